@@ -52,12 +52,12 @@ export function useFieldValues({ form, getValues, setValue }: Options) {
   }, [form, readFields, setValue]);
 
   useEffect(() => {
-    const noteExit = () => {
+    const recordExit = () => {
       hasExited.current = true;
     };
     const events = ['focus', 'pageshow'];
     for (const event of events) addEventListener(event, readFields);
-    addEventListener(quickExitEvent, noteExit);
+    addEventListener(quickExitEvent, recordExit);
     // A program may fill in fields without an event while the visitor does nothing.
     const timer = setInterval(() => {
       const fieldValues = readFormValues(form.current);
@@ -66,7 +66,7 @@ export function useFieldValues({ form, getValues, setValue }: Options) {
     return () => {
       clearInterval(timer);
       for (const event of events) removeEventListener(event, readFields);
-      removeEventListener(quickExitEvent, noteExit);
+      removeEventListener(quickExitEvent, recordExit);
     };
   }, [form, readFields, getValues]);
 

@@ -16,9 +16,9 @@ const jobEntries: SearchEntry[] = ['Nurse', 'Counselor'].map((part, id) => ({
   excerpt: '',
 }));
 
-/** Searches for the query; the search finds these entries. */
-async function search(query: string, found: SearchEntry[]) {
-  vi.mocked(findEntries).mockReturnValue(found);
+/** Searches for the query; the search finds `foundEntries`. */
+async function search(query: string, foundEntries: SearchEntry[]) {
+  vi.mocked(findEntries).mockReturnValue(foundEntries);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   await act(async () => {
     fireEvent.change(field, { target: { value: query } });

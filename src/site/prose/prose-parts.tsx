@@ -47,8 +47,8 @@ const spanishWords: Record<string, string> = {
 const inSpanish = (hours: string) =>
   hours.replace(/[A-Za-z]+/g, (word) => spanishWords[word] ?? word);
 
-const lines: readonly CrisisLine[] = crisisLines;
-const offices: readonly Agency[] = agencies;
+const allLines: readonly CrisisLine[] = crisisLines;
+const allAgencies: readonly Agency[] = agencies;
 
 function findById<T extends { id: string }>(list: readonly T[], id: string): T {
   const record = list.find((entry) => entry.id === id);
@@ -60,14 +60,14 @@ function findById<T extends { id: string }>(list: readonly T[], id: string): T {
 }
 
 function Line({ of }: { of: string }) {
-  const { call, shown } = findById(lines, of);
+  const { call, shown } = findById(allLines, of);
   return <PhoneLink number={call}>{shown}</PhoneLink>;
 }
 
 function Hotlines() {
   return (
     <ul className="pd:my-6 pd:space-y-4">
-      {lines.map((line) => (
+      {allLines.map((line) => (
         <li key={line.id}>
           <strong>{line.name}:</strong> <PhoneLink number={line.call}>{line.shown}</PhoneLink>
           {line.also?.map((otherWay) => (
@@ -102,8 +102,8 @@ const ContactLine = ({ label, children }: { label: string; children: ReactNode }
 
 /** A public office with every way to reach it. */
 function AgencyContact({ of }: { of: string }) {
-  const office = findById(offices, of);
-  const { name, description, phone, shown, hours, tty, fax, address, url, urlText } = office;
+  const agency = findById(allAgencies, of);
+  const { name, description, phone, shown, hours, tty, fax, address, url, urlText } = agency;
   return (
     <address className="pd:my-4 pd:border-s-4 pd:border-hairline pd:ps-5 pd:not-italic for-fingers">
       <strong>{name}</strong>

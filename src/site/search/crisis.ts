@@ -57,7 +57,7 @@ const ignoredWords = new Set(
 
 /** Whether the words contain the phrase, each word spelled correctly. */
 function containsExactly(words: readonly string[], phrase: readonly string[]) {
-  /** Whether the words from `start` on contain the rest of the phrase, with at most one other word before each word. */
+  /** Whether the words from `start` on contain the rest of the phrase. One other word may occur between two of them. */
   const containsRest = (start: number, phraseIndex: number): boolean => {
     const pattern = phrase[phraseIndex];
     if (!pattern) return true;

@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** Matches the elements into which the site's own scripts write before React starts. These writes are no changes. */
+/** Matches the elements into which the site's own scripts write before React starts. They do not set `isChanged`. */
 const ownTextSelector = '[data-failed-chunk], [data-early-send], [data-opening]';
 
 /**
- * The boot script, an inline script of every page that React starts. The build puts the function's text into the page
+ * The boot script, an inline script of every page that uses React. The build puts the function's text into the page
  * and its hash into the Content-Security-Policy, so the function must not use anything from outside itself.
  *
  * It fetches React at the visitor's first sign of intent (pointer, key or focus) or, on a page with a form, after the
@@ -25,9 +25,9 @@ const ownTextSelector = '[data-failed-chunk], [data-early-send], [data-opening]'
  *
  * If an import fails, the page stays complete but static. The class `pd-incomplete` then shows what replaces the
  * scripts and hides controls that do nothing without them (the variant `scriptless` in `rules.css`). On a page that
- * shows the cause, `completeness.ts` sets the class once it has found the cause. The event `retry` fetches the failed
- * files again; the script dispatches it when the network is back. If only the menu's code is missing, the native
- * popover remains the menu.
+ * shows the cause, `completeness.ts` sets the class once it has found the cause. At the event `retry`, which the script
+ * also dispatches when the network is back, it imports the failed files again. If only the menu's code is missing, the
+ * native popover remains the menu.
  *
  * The script records whether a translator or an extension changes the page: `changed-page.tsx` starts such a page.
  * Changed attributes, and elements outside of the page's root, do not count, because React leaves both alone.

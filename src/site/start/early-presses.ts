@@ -4,7 +4,7 @@ import { createFinder } from './same-control.ts';
 
 /**
  * Takes the early presses, those before React was loaded, from the inline scripts: the last clicked button (`boot.ts`)
- * and Send (`hold-send.ts`). Call it before React renders anything. The returned function repeats the presses.
+ * and Send (`hold-send.ts`). Call it while that button is still in the page. The returned function repeats the presses.
  */
 export function takeEarlyPresses() {
   const { pendingClick } = document;

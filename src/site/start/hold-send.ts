@@ -15,7 +15,7 @@ declare global {
  * - If the code is missing by our own fault, or is late although our server answers, the browser submits the form. The
  *   server then shows how to send a message without scripts, or the list of all pages.
  * - If our server cannot be reached, submitting would end at the browser's error page. So the text stays in the form,
- *   and the message of `LoadFailure` gets the focus if it is not new. The next press loads the code again.
+ *   and the message of `LoadFailure` says why. The next press loads the code again.
  *
  * This is an inline script of pages with a form, so it must not use anything from outside itself but its argument.
  */

@@ -63,8 +63,8 @@ const pathsBeingImported = new Set<string>();
 const secondImportTimeoutMs = 1_000;
 
 /**
- * Imports code for a page. While an import of a file is pending, the browser makes no second request for the file, so
- * only a new document can request it again. So a second import fails soon, and the caller opens a new document.
+ * Imports code for a page. While an import of a file is pending, the browser makes no second request for the file. Only
+ * a new document can request it again, so a second import fails soon, and the caller opens a new document.
  */
 function importCodeFor<T>(path: string, load: () => Promise<T>): Promise<T> {
   const timeoutMs = pathsBeingImported.has(path) ? secondImportTimeoutMs : chunkTimeoutMs;

@@ -35,12 +35,12 @@ function moveInHistory(steps: number, onArrival: () => void) {
  */
 export function useShownPage(firstPage: ShownPage) {
   const location = useLocation();
-  const [shown, setShown] = useState({ ...firstPage, location });
+  const [shownPage, setShownPage] = useState({ ...firstPage, location });
   const shownIndex = useRef(Number.NaN);
   const [unopened, setUnopened] = useState<UnopenedPage>();
   const isPushed = useNavigationType() === 'PUSH';
   const navigate = useNavigate();
-  const isLoading = shown.location.key !== location.key;
+  const isLoading = shownPage.location.key !== location.key;
 
   useEffect(() => {
     if (!isLoading) {
@@ -51,7 +51,7 @@ export function useShownPage(firstPage: ShownPage) {
     const { pathname: path, state } = location;
     const href = createPath(location);
     const showPage = (next: ShownPage) => {
-      if (isWanted) startTransition(() => setShown({ ...next, location }));
+      if (isWanted) startTransition(() => setShownPage({ ...next, location }));
     };
     const openDocument = () => {
       if (isPushed) moveInHistory(-1, () => window.location.assign(href));
@@ -87,14 +87,14 @@ export function useShownPage(firstPage: ShownPage) {
   }, [location, isLoading, isPushed, navigate]);
 
   useRetryOfFirstPage(
-    shown,
+    shownPage,
     useCallback((next: ShownPage) => {
-      setShown(({ location }) => ({ ...next, location }));
+      setShownPage(({ location }) => ({ ...next, location }));
     }, []),
   );
 
   return {
-    ...shown,
+    ...shownPage,
     isLoading,
     unopened,
     /** Forgets the page that could not be opened or, with `isRetry`, opens it again. */
