@@ -45,7 +45,7 @@ function RecoveringForm() {
   const attempt = useAttempt();
   return (
     <FormRecovery fallback={<PlainForm attempt={attempt} />}>
-      <SingleForm attempt={attempt} />
+      <FormInstance attempt={attempt} />
     </FormRecovery>
   );
 }
@@ -57,7 +57,7 @@ function RecoveringForm() {
  * token is a field, decides what may be sent. The fields are uncontrolled, so that hydration keeps text typed earlier.
  * The values in the DOM are the ones that count.
  */
-function SingleForm({ attempt }: { attempt: Attempt }) {
+function FormInstance({ attempt }: { attempt: Attempt }) {
   const isHydrated = useHydrated();
   const { register, handleSubmit, getValues, setValue } = useForm<FormValues>({
     resolver: validate,

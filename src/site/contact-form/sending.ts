@@ -17,7 +17,7 @@ import { markDraftAsPosted } from './draft.ts';
 import type { SecurityCheck } from './security-check.ts';
 import { sendMessage } from './send-message.ts';
 
-/** A longer validation shows a text. Without a response from the network it takes ten seconds (`validate.ts`). */
+/** If validation takes longer, the form shows `checkingText`. It may take ten seconds (`validate.ts`). */
 const textAfterMs = 1_000;
 const checkingText = 'Checking your message…';
 

@@ -4,19 +4,19 @@ import { type SensitiveNumber, sensitiveNumbers } from './sensitive-numbers.ts';
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-const warningOf = (found: string) =>
-  `Your message may hold ${listFormat.format(found.split('|') as SensitiveNumber[])}. We do not need it here. You can take it out, or send the message as it is.`;
+const warningOf = (foundNumbers: string) =>
+  `Your message may hold ${listFormat.format(foundNumbers.split('|') as SensitiveNumber[])}. We do not need it here. You can take it out, or send the message as it is.`;
 
 /**
  * When the visitor stops typing, warns about numbers that should not be in a message. The message can still be sent.
  */
 export function SensitiveWarning({ text }: { text: string }) {
-  const found = useDebouncedValue(sensitiveNumbers(text).join('|'));
+  const foundNumbers = useDebouncedValue(sensitiveNumbers(text).join('|'));
   return (
     <div role="status">
-      {found && (
+      {foundNumbers && (
         <Notice kind="warning">
-          <p>{warningOf(found)}</p>
+          <p>{warningOf(foundNumbers)}</p>
         </Notice>
       )}
     </div>

@@ -23,13 +23,13 @@ const everydayQueries = groups
   .flatMap(([, ...queries]) => queries);
 const crisisGroups = groups.filter(([heading]) => heading !== 'everyday');
 
-/** Two situations have no answer of their own. */
-const answerOf = (heading: string) =>
+/** Self-harm shares the answer to suicide, and "not breathing" that to overdose. */
+const expectedAnswer = (heading: string) =>
   heading.replace('self-harm', 'suicide').replace('not breathing', 'overdose');
 
 test.each(
   crisisGroups.flatMap(([heading = '', ...queries]) =>
-    queries.map((query) => [query, answerOf(heading)]),
+    queries.map((query) => [query, expectedAnswer(heading)]),
   ),
 )('the query “%s” gets the answer “%s”', (query, answer) => {
   expect(answerTo(query)).toBe(answer);

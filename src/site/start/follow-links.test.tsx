@@ -66,17 +66,17 @@ test('a link to a page of this site is followed by the router, in preserved serv
 });
 
 test.each([
-  ['an anchor on this page', 'Here', {}],
-  ['a file', 'File', {}],
-  ['a file without a file extension', 'Form (PDF)', {}],
-  ['another site', 'Other site', {}],
-  ['a page, with a `target`', 'Same tab', {}],
-  ['another tab, by Ctrl', 'Services', { ctrlKey: true }],
-  ['another tab, by Command', 'Services', { metaKey: true }],
-  ['another window, by Shift', 'Services', { shiftKey: true }],
-  ['a download, by Alt', 'Services', { altKey: true }],
-  ['another tab, by the middle button', 'Services', { button: 1 }],
-] as const)('a click that leads to %s is left to the browser', async (_, linkText, init) => {
+  ['a link to an anchor on this page', 'Here', {}],
+  ['a link to a file', 'File', {}],
+  ['a link to a file without a file extension', 'Form (PDF)', {}],
+  ['a link to another site', 'Other site', {}],
+  ['a link with a `target`', 'Same tab', {}],
+  ['a click with Ctrl', 'Services', { ctrlKey: true }],
+  ['a click with Command', 'Services', { metaKey: true }],
+  ['a click with Shift', 'Services', { shiftKey: true }],
+  ['a click with Alt', 'Services', { altKey: true }],
+  ['a click with the middle button', 'Services', { button: 1 }],
+] as const)('%s is left to the browser', async (_, linkText, init) => {
   const press = await renderLinks();
   expect(press(linkText, init)).toEqual(['/', 'browser']);
 });
