@@ -63,7 +63,9 @@ export const recaptchaTexts: CaptchaTexts & FormTexts = {
   },
 };
 
-/** Returns the texts with the cause of the failed check instead of "It did not work", or nothing until it is known. */
+/**
+ * Replaces "It did not work" in the texts by the cause of the failure, or by nothing as long as the cause is unknown.
+ */
 export function textsWithCause<T extends CaptchaTexts & FormTexts>(texts: T, cause?: Cause): T {
   if (cause === 'ours') return texts;
   if (!cause) return { ...texts, failed: '' };

@@ -81,7 +81,8 @@ export function emptyFormFields() {
 }
 
 /**
- * Restores carried text in the form of the server's HTML, and carries the form's text over the next load. Runs before React.
+ * Restores carried text in the form of the server's HTML, and carries the form's text over the next load. Runs before
+ * React.
  */
 export function restoreAndCarryText(
   take: typeof takeCarriedText,

@@ -24,10 +24,7 @@ function LinkSection({ heading, children }: { heading: string; children: ReactNo
   );
 }
 
-/**
- * Adds the label to the days. The footer calls Monday to Thursday weekday, Friday to Sunday weekend (specification,
- * section 2).
- */
+/** Puts "Weekday" or "Weekend" before the days: here Friday to Sunday is the weekend (specification, section 2). */
 const withLabel = ({ days, times, label }: HoursRow) => ({
   days: label ? `${label}: ${days}` : days,
   times,

@@ -14,8 +14,8 @@ const untilScreenReaderKnows = () =>
  * 1. Removes the selection and waits. Orca does not announce a focus after a selection in the new page, or one that the
  *    browser reports together with the removal of the followed link.
  * 2. Moves the focus, unless the visitor has moved it meanwhile, and waits.
- * 3. Makes `main` busy for a moment. Otherwise Orca would go on navigating among the headings of the previous page. This
- *    comes last, because Orca would announce "busy" with the heading.
+ * 3. Makes `main` busy for a moment. Otherwise Orca would go on navigating among the headings of the previous page.
+ *    This comes last, because Orca would announce "busy" with the heading.
  */
 async function moveFocus(findTarget: () => HTMLElement | null) {
   const { activeElement: focusedBefore } = document;

@@ -10,8 +10,8 @@ import type { openState, Timetable } from '#components/open-now/open-state.ts';
  * elements that a page opened later adds. It writes a sentence only when the sentence changes, because a translator may
  * have replaced it.
  *
- * The sentences are those of `openSentence` in English. This script has them once more because `openSentence`, which
- * works in all languages, is twice as long; a test compares both. `hide` is passed only on a site with notices.
+ * The sentences are those of `openSentence` in English. The script has a copy of them, because `openSentence`, which
+ * works in all languages, is twice as long. A test compares the two. `hide` is passed only on a site with notices.
  */
 export function showOpenState(
   readState: typeof openState,

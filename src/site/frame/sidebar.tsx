@@ -12,8 +12,8 @@ import { PostalAddress } from './postal-address.tsx';
 import { ServerHtml } from './server-html.tsx';
 
 /**
- * The sidebar of every page: how to reach us, and our services. It is beside the text or, on phones and landing pages, below
- * it. It is not printed, because header and footer contain the same.
+ * The sidebar of every page: how to reach us, and our services. It is beside the text or, on phones and landing pages,
+ * below it. It is not printed, because header and footer contain the same.
  */
 export const Sidebar = memo(function Sidebar({
   isWide,

@@ -2,7 +2,7 @@ import type { Cause } from './cause-of-failure.ts';
 
 declare global {
   interface HTMLElement {
-    /** The error for which the code of this element is missing; null once the code is loaded, undefined before. */
+    /** Why the code of this element could not be loaded; null once it is loaded, undefined while nothing is known. */
     failure?: Error | null;
   }
   interface Document {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether a link leads to a page of this site, not to a file: such a link has a `type` or a file extension. */
+/** Whether a link leads to a page of this site. Links to files have a `type` or a file extension. */
 export const leadsToPage = ({ origin, pathname, target, type }: HTMLAnchorElement) =>
   origin === location.origin && !target && !type && !pathname.includes('.');
 
@@ -26,7 +26,7 @@ export function useFollowedLinks() {
       const link = target instanceof Element && target.closest('a');
       if (!link || event.defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey)
         return;
-      // On a page whose code could not be loaded, links load full documents, because these load the code again.
+      // On a page whose code could not be loaded, links load full documents, and so load the code again.
       if (document.documentElement.classList.contains('pd-incomplete')) return;
       const href = link.getAttribute('href') ?? '';
       if (!href.startsWith('/') || !leadsToPage(link)) return;

@@ -14,7 +14,7 @@ export const islands: Record<IslandName, () => Promise<ComponentType>> = {
   'search-results': async () => (await import('../islands/search-results.tsx')).SearchResults,
 };
 
-/** Whether an island's HTML is complete without its code. */
+/** The counters show their final numbers without code. */
 export const isCompleteWithoutCode = (name: IslandName) => name === 'counters';
 
 /**
