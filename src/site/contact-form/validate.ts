@@ -3,12 +3,12 @@ import { token, tokenField } from '#contact/captcha.ts';
 import type { ContactForm } from '#contact/message.ts';
 
 /**
- * How long Send waits for the rules. They have been loading since the first use of the form. On a network without any
- * response, an import does not fail by itself.
+ * How long Send waits for the validation rules. They have been loading since the first use of the form. On a network
+ * without any response, an import does not fail by itself.
  */
 const rulesTimeoutMs = 10_000;
 
-/** Loads the rules. Call it only when the visitor uses the form, so that the page is interactive sooner. */
+/** Loads the validation rules. Call it only when the visitor uses the form, so that the page is interactive sooner. */
 export const loadRules = () => import('./rules.ts');
 
 const loadRulesInTime = () =>
