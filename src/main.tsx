@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Layout } from '#site/frame/layout.tsx';
-import { loadMenu } from '#site/frame/menus.ts';
+import { loadShownMenu } from '#site/frame/menus.ts';
 import { startChangedPage } from '#site/start/changed-page.tsx';
 import { markComplete } from '#site/start/completeness.ts';
 import { prepareHistory } from '#site/start/history.ts';
@@ -12,7 +12,7 @@ import { reportWebVitals } from '#site/start/web-vitals.ts';
 
 // docs/how-a-page-starts.md describes the order of the start. The page's own code must be loaded before hydration:
 // without it, React would replace the prerendered text with nothing.
-const [firstPage] = await Promise.all([loadFirstPage(), loadMenu()]);
+const [firstPage] = await Promise.all([loadFirstPage(), loadShownMenu()]);
 
 const fixedParts = import.meta.env.DEV
   ? (await import('#site/frame/fixed-parts.tsx')).fixedParts

@@ -5,7 +5,7 @@ import { click, renderPage } from '#tests/harness/rendered.tsx';
 import { pageAt } from '../routes.tsx';
 import { fixedParts } from './fixed-parts.tsx';
 import { Layout } from './layout.tsx';
-import { loadMenus } from './menus.ts';
+import { loadBothMenus } from './menus.ts';
 
 // Header, sidebar and footer each contain the address once, so this counts how often they render.
 const renderCounts = vi.hoisted(() => ({ address: 0 }));
@@ -22,7 +22,7 @@ vi.stubGlobal('scrollTo', () => {});
 Object.assign(document, { fonts: [] });
 Element.prototype.scrollIntoView = () => {};
 
-beforeAll(() => loadMenus());
+beforeAll(() => loadBothMenus());
 
 test('opening a page renders only the header again, not the sidebar and the footer', async () => {
   const { promise: code, resolve: deliver } = Promise.withResolvers<ComponentType>();

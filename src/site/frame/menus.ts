@@ -19,17 +19,17 @@ async function addMenu(importMenu: () => Promise<Menus>) {
 }
 
 /** Loads both menus, for the build. */
-export const loadMenus = () => Promise.all([addMenu(importBar), addMenu(importMobileMenu)]);
+export const loadBothMenus = () => Promise.all([addMenu(importBar), addMenu(importMobileMenu)]);
 
 /** Loads the menu that this window shows. If that fails, the menu stays a native popover, as before React runs. */
-export const loadMenu = () =>
+export const loadShownMenu = () =>
   addMenu(matchMedia(wideWindow).matches ? importBar : importMobileMenu).catch(() => {});
 
 /** Loads the other menu when the window becomes so wide or narrow that it needs that menu. */
 function subscribe(notify: () => void) {
   const media = matchMedia(wideWindow);
   const replaceMenu = async () => {
-    await loadMenu();
+    await loadShownMenu();
     restoreFocus = recordFocus(); // the focus may be on the button of the replaced menu
     notify();
   };
