@@ -14,15 +14,20 @@ import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpening } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
-import { emptyOnExit, forgetSent } from '#site/contact-form/answer-scripts.ts';
-import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
-import { opening } from '#site/frame/opening.ts';
-import { hideNotices, showOpening } from '#site/frame/show-opening.ts';
+import { deleteDraftIfSent, emptyFormOnExit } from '#site/contact-form/answer-scripts.ts';
+import {
+  carryTextOverLoads,
+  emptyFormFields,
+  restoreAndCarryText,
+  takeCarriedText,
+} from '#site/contact-form/keep-typed.ts';
+import { officeTimetable } from '#site/frame/office-timetable.ts';
+import { hideNotices, showOpenState } from '#site/frame/show-open-state.ts';
 import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { causeOfFailure } from '#site/start/cause-of-failure.ts';
-import { noteIncomplete } from '#site/start/completeness.ts';
+import { markIncomplete } from '#site/start/completeness.ts';
 import { holdSend } from '#site/start/hold-send.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
@@ -66,15 +71,15 @@ export async function readStart(directory: string) {
 }
 
 const hidesNotices = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
-/** The inline script of every page that shows whether the office is open (`show-opening.ts`). */
-export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)}${hidesNotices})`;
+/** The inline script of every page that shows whether the office is open (`show-open-state.ts`). */
+export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(officeTimetable)},${holidayPattern},${JSON.stringify(unknownOpening)}${hidesNotices})`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const emptyScript = `(${emptyAfterExit})()`;
-const failureScript = `document.noteIncomplete=(failure,isCertain)=>(${noteIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
-const formScript = `(empty=>{(${keepTyped})(${takeKept},${keepOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyTyped})`;
+const failureScript = `document.markIncomplete=(failure,isCertain)=>(${markIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
+const formScript = `(empty=>{(${restoreAndCarryText})(${takeCarriedText},${carryTextOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyFormFields})`;
 const holdScript = `(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
-const answerScript = `(${emptyOnExit})(${JSON.stringify(quickExitEvent)});(${forgetSent})(${JSON.stringify(sentText)})`;
+const answerScript = `(${emptyFormOnExit})(${JSON.stringify(quickExitEvent)});(${deleteDraftIfSent})(${JSON.stringify(sentText)})`;
 
 const element = (script: string) => `<script>${script}</script>`;
 const dataElement = (data: unknown) =>

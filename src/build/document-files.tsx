@@ -3,15 +3,15 @@ import { fallbackFile } from '#content/offline.ts';
 import type { Entry } from '#content/validate.ts';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { structuredDataOf } from '#site/head/structured-data.ts';
-import { fileOf, type ListedPage, type Page, type PageFile } from '#site/page.ts';
-import { notFound, offlinePage, pages } from '#site/routes.tsx';
+import { type ListedPage, type Page, type PageFile, pageFilePath } from '#site/page.ts';
+import { notFoundPage, offlinePage, pages } from '#site/routes.tsx';
 import { documentsFrom, hashOf, openingScript, type Start } from './compose-document.ts';
 import { htmlOf, renderPage } from './render-page.tsx';
 
 /** Every document of the site and, beside it, the page's content for a browser that follows a link, by path. */
 export async function documentFiles(register: readonly Entry[], start: Start) {
   const compose = documentsFrom(start);
-  const missing = await renderPage(notFound);
+  const missing = await renderPage(notFoundPage);
   // A tab opened with another frame, style sheet or script has another release: it opens these pages as full documents.
   const release = hashOf(start.css + start.boot + openingScript + missing.body).slice(0, 6);
   const dataOf = ({ title, lang, parent, layout, island }: Page) => ({
@@ -25,9 +25,9 @@ export async function documentFiles(register: readonly Entry[], start: Start) {
 
   const files: Record<string, string> = {
     '404.html': compose({
-      ...factsAndHeadOf(notFound),
+      ...factsAndHeadOf(notFoundPage),
       body: missing.body,
-      page: dataOf(notFound),
+      page: dataOf(notFoundPage),
     }),
     '.server/answer.html': compose({
       head: { title: '{{title}}', description: 'The answer to your message.' },
@@ -51,7 +51,7 @@ export async function documentFiles(register: readonly Entry[], start: Start) {
       data: structuredDataOf(page, facts),
       page: data,
     });
-    if (html) files[fileOf(page)] = JSON.stringify({ ...data, html } satisfies PageFile);
+    if (html) files[pageFilePath(page)] = JSON.stringify({ ...data, html } satisfies PageFile);
   }
   return files;
 }

@@ -4,7 +4,7 @@ import { passed, today } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
 import * as days from '#content/special-days.ts';
 import { problems } from '#content/validate.ts';
-import { loadMenus } from '#site/frame/menus.ts';
+import { loadBothMenus } from '#site/frame/menus.ts';
 import { loadRegister } from '#site/register.ts';
 import { pages } from '#site/routes.tsx';
 import { addressFiles } from './address-files.ts';
@@ -21,7 +21,7 @@ import { wellKnownFiles } from './well-known-files.ts';
  */
 export async function writeSite(directory: string, publicDir: string) {
   const register = await checkedRegister(publicDir);
-  await loadMenus();
+  await loadBothMenus();
   const start = await readStart(directory);
   const csp = inlineHashes(start);
   const files = {

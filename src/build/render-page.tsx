@@ -40,7 +40,7 @@ const interactive = new Set(Object.values(interactivePages).map(({ path }) => pa
 export async function renderPage(page: ListedPage): Promise<{ body: string; html?: string }> {
   const { path } = page;
   const framed = (content: Parameters<typeof Layout>[0]['content']) =>
-    htmlOf(path, <Layout page={page} content={content} parts={fixedParts} />);
+    htmlOf(path, <Layout page={page} content={content} fixedParts={fixedParts} />);
   try {
     const Content = await page.load();
     if (interactive.has(path)) return { body: await framed(Content) };

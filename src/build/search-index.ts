@@ -8,7 +8,7 @@ import { addressLine } from '#content/practice.ts';
 import { proseSources } from '#content/prose-files.ts';
 import { content, type Entry } from '#content/validate.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
-import { indexOptions, type Place } from '#site/search/find.ts';
+import { indexOptions, type SearchEntry } from '#site/search/find.ts';
 import { blocksOf, type Node, startsPart, textOf } from './mdx-text.ts';
 import { splitProse } from './prose-plugin.ts';
 
@@ -126,7 +126,7 @@ async function placesOf({ file, page }: Entry) {
 /** The index of the search page as JSON: one entry for every part of every page. */
 export async function searchIndex(register: readonly Entry[]): Promise<string> {
   const places = (await Promise.all(register.map(placesOf))).flat();
-  const index = new MiniSearch<Place & { text: string }>(indexOptions);
+  const index = new MiniSearch<SearchEntry & { text: string }>(indexOptions);
   index.addAll(places.map((place, id) => ({ ...place, id })));
   return JSON.stringify(index);
 }

@@ -9,9 +9,14 @@ import { openSqliteArchive } from '#server/staff/sqlite-archive.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { openOutbox } from '#server/store/sqlite-outbox.ts';
 import { ContactForm } from '#site/contact-form/contact-form.tsx';
-import { forgetDraft } from '#site/contact-form/draft.ts';
+import { deleteDraft } from '#site/contact-form/draft.ts';
 import { fieldId } from '#site/contact-form/field-control.tsx';
-import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
+import {
+  carryTextOverLoads,
+  emptyFormFields,
+  restoreAndCarryText,
+  takeCarriedText,
+} from '#site/contact-form/keep-typed.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { emptySite } from '#tests/harness/server.ts';
@@ -35,7 +40,7 @@ import { encode } from './wire.ts';
 // field in `fields` is tested everywhere.
 
 afterEach(() => {
-  forgetDraft();
+  deleteDraft();
   sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -217,7 +222,7 @@ test.each(fieldNames)(
     vi.stubGlobal('navigation', navigation);
     document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
     onTestFinished(() => document.body.replaceChildren());
-    keepTyped(takeKept, keepOverLoads, emptyTyped);
+    restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
     fillIn(name);
     startNavigation('https://elsewhere.example/Contact');
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
@@ -231,7 +236,7 @@ test.each(fieldNames)(
     }
     for (const field of ['message', name] as const)
       (controlOf(field) as HTMLInputElement).value = blankForm[field];
-    keepTyped(takeKept, keepOverLoads, emptyTyped);
+    restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
     expect(control.value).toBe(sampleOf(name, 1));
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
   },

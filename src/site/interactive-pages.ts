@@ -9,8 +9,8 @@ const contact = {
 } satisfies ListedPage;
 
 /**
- * The pages whose whole content is interactive, so React renders it. The browser gets all other pages as HTML, so this
- * is the only table of pages that it loads, and more pages do not make it longer. A test of the built pages fails for a
- * page that has controls outside of an island and is not listed here.
+ * The pages whose whole content is interactive: React renders them. The browser gets all other pages as HTML, so it
+ * loads no other table of pages than this one. A test of the built pages fails for a page that has controls outside of
+ * its island (`start/islands.ts`) and is not listed here.
  */
 export const interactivePages = { contact };

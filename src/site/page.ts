@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react';
 import type { IslandName } from '#content/schema.ts';
 
-/** What the browser knows about a page. The build writes it into the page, and into a file for links to the page. */
+/**
+ * What the browser knows about a page. The build writes it into the page's document, and into a JSON file that React
+ * loads when the visitor follows a link to the page.
+ */
 export type Page = {
   path: string;
-  /** Unique and neutral, because it may be read over a shoulder. The practice's name is added where it is shown. */
+  /**
+   * Unique, and neutral, because others may see it on the screen. `titleOf` in `head/head.ts` adds the practice's name.
+   */
   title: string;
   /** The language of title and text if it is not English. */
   lang?: 'es' | undefined;
@@ -12,29 +17,31 @@ export type Page = {
   parent?: { name: string; path: string } | undefined;
   /** `landing`: full width without breadcrumbs. Otherwise a column of text with the sidebar beside it. */
   layout?: 'landing' | undefined;
-  /** The one part that needs React on a page that is otherwise HTML, by its name in `start/islands.ts`. */
+  /**
+   * The island: the one part that needs React on a page that is otherwise HTML. This is its name in `start/islands.ts`.
+   */
   island?: IslandName | undefined;
 };
 
 /** The id of the element that contains a page's island. */
 export const islandId = 'island';
 
-/** A page as the build knows it (`routes.tsx`). The page's own file has further facts (`PageFacts`). */
+/** What the build knows about a page (`routes.tsx`). The file of the page exports further facts (`PageFacts`). */
 export type ListedPage = Page & {
-  /** For a page that is not prose: its file is `pages/<name>.tsx`. */
+  /** The name of the file `pages/<name>.tsx`; absent if the page's text is a prose file. */
   name?: string;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   /** The text of links to the page if it differs from the title. */
   label?: string | undefined;
-  /** Marks a page that is shown at addresses without a page, and has no address itself. */
+  /** Marks a page that is shown at addresses where no other page can be shown. It has no address of its own. */
   isFallback?: true;
   load: () => Promise<ComponentType>;
 };
 
 /**
- * What a page shows in `main`: a component or, if only an island needs React, HTML from the server. The object with the
- * HTML must keep its identity, because React writes the HTML into the page again for a new object.
+ * What a page shows in `main`: a component or, if at most an island needs React, HTML from the server. Do not copy the
+ * object `html`: React writes the HTML into the page again if it gets a new object.
  */
 export type PageContent =
   | ComponentType
@@ -45,12 +52,15 @@ export type PageContent =
       failure?: Error | undefined;
     };
 
-/** A page that is ready to be shown. With `failure` it is only server HTML, because its code could not be loaded. */
+/**
+ * A page that is ready to be shown. If its code could not be loaded, `failure` says why, and the content is only server
+ * HTML.
+ */
 export type ShownPage = { page: Page; content: PageContent; failure?: unknown };
 
-/** The file that a link to a page loads: data, release and HTML. The document contains the same without the HTML. */
+/** The JSON file that React loads to open a page. The page's document contains the same data without the HTML. */
 export type PageFile = { page: Omit<Page, 'path'>; release: string; html: string };
 
-/** The address of the file that a link to this page loads (`start/load-page.ts`). */
-export const fileOf = ({ path }: Pick<Page, 'path'>) =>
+/** The path of the `PageFile` of a page (loaded by `start/load-page.ts`). */
+export const pageFilePath = ({ path }: Pick<Page, 'path'>) =>
   `/pages${path === '/' ? '/home' : path}.json`;

@@ -1,13 +1,16 @@
 import { proseFacts } from '#content/prose-files.ts';
 import type { PageFacts } from '#content/schema.ts';
 import type { Entry } from '#content/validate.ts';
-import { notFound, offlinePage, pages } from './routes.tsx';
+import { notFoundPage, offlinePage, pages } from './routes.tsx';
 
-const ownFacts = import.meta.glob<PageFacts>(['./pages/*.tsx', '!**/prose.tsx', '!**/*.test.tsx'], {
-  import: 'facts',
-});
+const componentFacts = import.meta.glob<PageFacts>(
+  ['./pages/*.tsx', '!**/prose.tsx', '!**/*.test.tsx'],
+  {
+    import: 'facts',
+  },
+);
 
-const loadAll = <Facts>(folder: string, files: Record<string, () => Promise<Facts>>) =>
+const loadFacts = <Facts>(folder: string, files: Record<string, () => Promise<Facts>>) =>
   Promise.all(
     Object.entries(files).map(async ([file, load]) => ({
       file: file.replace('.', folder),
@@ -16,22 +19,29 @@ const loadAll = <Facts>(folder: string, files: Record<string, () => Promise<Fact
   );
 
 /**
- * Loads the facts at the top of each page's file: description, review, open points. In the order of the pages, followed
- * by files without a page. For the build and the launch check; no browser loads this module.
+ * Loads the register: one entry for each page, with the facts at the top of its file (description, review, open
+ * points). The entries have the order of `pages`; entries of files without a page follow. Only the build, the launch
+ * check and tests load this module.
  */
 export async function loadRegister(): Promise<Entry[]> {
-  const [prose, own] = await Promise.all([
-    loadAll('src/content', proseFacts),
-    loadAll('src/site', ownFacts),
+  const [proseEntries, componentEntries] = await Promise.all([
+    loadFacts('src/content', proseFacts),
+    loadFacts('src/site', componentFacts),
   ]);
-  const entries = [...pages, notFound, offlinePage].map((page): Entry => {
+  const entries = [...pages, notFoundPage, offlinePage].map((page): Entry => {
     const { name, path } = page;
-    const found = name
-      ? own.find(({ file }) => file === `src/site/pages/${name}.tsx`)
-      : prose.find(({ facts }) => facts.path === path);
-    if (!found) throw new Error(`No file describes the page ${path}`);
-    return { ...found, page };
+    const entry = name
+      ? componentEntries.find(({ file }) => file === `src/site/pages/${name}.tsx`)
+      : proseEntries.find(({ facts }) => facts.path === path);
+    if (!entry)
+      throw new Error(
+        `The page ${path} has no file with facts in ${name ? 'src/site/pages' : 'src/content'}.`,
+      );
+    return { ...entry, page };
   });
-  const used = new Set(entries.map(({ file }) => file));
-  return [...entries, ...[...prose, ...own].filter(({ file }) => !used.has(file))];
+  const filesOfPages = new Set(entries.map(({ file }) => file));
+  return [
+    ...entries,
+    ...[...proseEntries, ...componentEntries].filter(({ file }) => !filesOfPages.has(file)),
+  ];
 }

@@ -7,20 +7,19 @@ import { islandId, type ListedPage } from './page.ts';
 import { SiteMap } from './prose/site-map.tsx';
 import { islands } from './start/islands.ts';
 
-const aboutUs = { name: 'About Us', path: '/about' };
-const allServices = { name: 'Services', path: '/services' };
+const aboutUsLink = { name: 'About Us', path: '/about' };
+const servicesLink = { name: 'Services', path: '/services' };
 
 const AllPages = () => <SiteMap pages={pages} />;
 
-/** Wraps an island in the element in which `start/islands.ts` starts it. */
-const asIsland = (Island: ComponentType) => () => (
+/** Wraps an island in the element that `start/islands.ts` hydrates. */
+const wrapIsland = (Island: ComponentType) => () => (
   <div id={islandId}>
     <Island />
   </div>
 );
 
-/** The properties of a prose page that a list of pages needs. */
-const listed = ({ path, name, label, lang, island }: ProsePage) => ({
+const listedFieldsOf = ({ path, name, label, lang, island }: ProsePage) => ({
   path,
   title: name,
   label,
@@ -29,35 +28,35 @@ const listed = ({ path, name, label, lang, island }: ProsePage) => ({
 });
 
 const documentPage = (page: ProsePage): ListedPage => ({
-  ...listed(page),
+  ...listedFieldsOf(page),
   load: async () => {
     const [{ DocumentPage }, prose, Island] = await Promise.all([
       import('./pages/prose.tsx'),
       page.body(),
       page.island && islands[page.island](),
     ]);
-    const parts = { SiteMap: AllPages, ...(Island && { Island: asIsland(Island) }) };
+    const parts = { SiteMap: AllPages, ...(Island && { Island: wrapIsland(Island) }) };
     return () => <DocumentPage page={page} prose={prose} parts={parts} />;
   },
 });
 
 const servicePage = (page: ProsePage): ListedPage => ({
-  ...listed(page),
-  parent: allServices,
+  ...listedFieldsOf(page),
+  parent: servicesLink,
   load: async () => {
     const [{ ServicePage }, prose] = await Promise.all([import('./pages/prose.tsx'), page.body()]);
     return () => <ServicePage page={page} prose={prose} />;
   },
 });
 
-const components = import.meta.glob<ComponentType>(
+const pageComponents = import.meta.glob<ComponentType>(
   ['./pages/*.tsx', '!**/{prose,offline}.tsx', '!**/*.test.tsx'],
   { import: 'default' },
 );
 
-/** A page that is not prose, from `pages/<name>.tsx`. */
-function ownPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedPage {
-  const load = components[`./pages/${name}.tsx`];
+/** A page whose content is the component in `pages/<name>.tsx`. */
+function componentPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedPage {
+  const load = pageComponents[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no src/site/pages/${name}.tsx`);
   return { ...page, name, load };
 }
@@ -67,38 +66,38 @@ function ownPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedP
  * load it only under `npm run dev`.
  */
 export const pages: readonly ListedPage[] = [
-  ownPage('home', { path: '/', title: 'Home', layout: 'landing', island: 'counters' }),
+  componentPage('home', { path: '/', title: 'Home', layout: 'landing', island: 'counters' }),
   ...documents.map(documentPage),
-  ownPage('services', { path: '/services', title: 'Services' }),
+  componentPage('services', { path: '/services', title: 'Services' }),
   ...services.map(servicePage),
   interactivePages.contact,
-  ownPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUs }),
-  ownPage('profile', {
+  componentPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUsLink }),
+  componentPage('profile', {
     path: medicalDirector.path,
     title: medicalDirector.name,
     parent: { name: 'Our Team', path: '/Our-Team' },
   }),
-  ownPage('resources', {
+  componentPage('resources', {
     path: '/Resources',
     aliases: ['/resources'],
     title: 'Resources',
   }),
-  ownPage('testimonials', {
+  componentPage('testimonials', {
     path: '/Testimonials',
     title: 'Testimonials',
-    parent: aboutUs,
+    parent: aboutUsLink,
   }),
-  ownPage('faq', {
+  componentPage('faq', {
     path: '/Frequently-Asked-Questions',
     title: 'Frequently Asked Questions',
-    parent: aboutUs,
+    parent: aboutUsLink,
   }),
-  ownPage('search', { path: '/search', title: 'Search', island: 'search-results' }),
-  ownPage('careers', { path: '/careers', title: 'Careers' }),
+  componentPage('search', { path: '/search', title: 'Search', island: 'search-results' }),
+  componentPage('careers', { path: '/careers', title: 'Careers' }),
   ...furtherPages.map(documentPage),
 ];
 
-/** The page that a browser shows without a network. No link, menu or search result leads to it. */
+/** The page that the service worker shows without a network. No link, menu or search result leads to it. */
 export const offlinePage: ListedPage = {
   path: '/offline',
   isFallback: true,
@@ -107,13 +106,13 @@ export const offlinePage: ListedPage = {
   load: async () => (await import('./pages/offline.tsx')).default,
 };
 
-/** The page that every unknown address shows; the server sends it with status 404. */
-export const notFound = ownPage('not-found', {
+/** The page that the server sends with status 404 for every unknown address. */
+export const notFoundPage = componentPage('not-found', {
   path: '/404',
   isFallback: true,
   title: 'Page not found',
 });
 
-/** The page at this address, matched exactly and case-sensitively, as on the server. */
+/** The page at this address. Upper and lower case must match, as on the server. */
 export const pageAt = (address: string): ListedPage =>
-  pages.find(({ path, aliases }) => path === address || aliases?.includes(address)) ?? notFound;
+  pages.find(({ path, aliases }) => path === address || aliases?.includes(address)) ?? notFoundPage;

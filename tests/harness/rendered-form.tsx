@@ -6,9 +6,9 @@ import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { proofOfWorkConfig } from '#contact/captcha.ts';
 import { fieldNames } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { forgetDraft } from '#site/contact-form/draft.ts';
+import { deleteDraft } from '#site/contact-form/draft.ts';
 import { fieldId } from '#site/contact-form/field-control.tsx';
-import type { Sending } from '#site/contact-form/send-message.ts';
+import type { SendResult } from '#site/contact-form/send-message.ts';
 import type { Cause } from '#site/start/cause-of-failure.ts';
 import { sampleMessage } from './sample-message.ts';
 
@@ -30,10 +30,10 @@ vi.mock('#components/captcha/captcha.tsx', () => ({
 const causeOfFailure = vi.hoisted(() => vi.fn<() => Promise<Cause>>());
 vi.mock('#site/start/cause-of-failure.ts', () => ({ causeOfFailure }));
 vi.mock('#site/contact-form/captcha-config.ts', () => ({
-  captchaConfig: async () => proofOfWorkConfig,
+  loadCaptchaConfig: async () => proofOfWorkConfig,
 }));
 const sendMessage = vi.hoisted(() =>
-  vi.fn<(message: ContactMessage, token: string) => Promise<Sending>>(),
+  vi.fn<(message: ContactMessage, token: string) => Promise<SendResult>>(),
 );
 vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
 /** How often rendering throws while the message contains "!". */
@@ -55,7 +55,7 @@ beforeEach(() => {
   crash.times = 0;
   document.title = 'Contact Us';
 });
-afterEach(forgetDraft);
+afterEach(deleteDraft);
 
 export const noToken = 'The message was not sent: the captcha has no value.';
 export const control = (name: keyof ContactMessage) =>
@@ -84,12 +84,12 @@ export async function press() {
 
 /** Fills in the form and sends it. The returned function delivers the response. */
 export async function sendSlowly() {
-  const answer = Promise.withResolvers<Sending>();
+  const answer = Promise.withResolvers<SendResult>();
   sendMessage.mockReturnValueOnce(answer.promise);
   await fillIn();
   await solve();
   await press();
-  return async (sending: Sending) => {
+  return async (sending: SendResult) => {
     await act(async () => answer.resolve(sending));
     await settle();
   };

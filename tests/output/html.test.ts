@@ -7,7 +7,7 @@ import { phoneNumbersIn } from '#content/numbers.ts';
 import { services } from '#content/prose-pages.ts';
 import { islandId } from '#site/page.ts';
 import { pages as routes } from '#site/routes.tsx';
-import { interactive } from '#site/start/islands.ts';
+import { interactiveSelector } from '#site/start/islands.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 const { pages, aliases, redirects } = builtSite;
@@ -56,7 +56,7 @@ test('no page has controls outside of its island (the part that React hydrates),
   ];
   const island = `#${islandId}`;
   const pagesWithOutsideControls = pages.filter((path) =>
-    inMain(path, interactive).some((element) => !element.closest(island)),
+    inMain(path, interactiveSelector).some((element) => !element.closest(island)),
   );
   expect(pagesWithOutsideControls).toEqual([]);
   const wrongPages = routes.filter(

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { crisisLines } from '#content/crisis.ts';
 import { practice } from '#content/practice.ts';
-import { find, indexOptions, type Place } from '#site/search/find.ts';
+import { findEntries, indexOptions, type SearchEntry } from '#site/search/find.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 const json = readFileSync(join(builtFolder, 'search-index.json'), 'utf8');
-const index: { storedFields: Record<string, Place> } = JSON.parse(json);
+const index: { storedFields: Record<string, SearchEntry> } = JSON.parse(json);
 const excerpts = Object.values(index.storedFields).map(({ excerpt }) => excerpt);
 
 test('search excerpts contain no markup and no words run together', () => {
@@ -32,12 +32,8 @@ test.each([
   ...['email', 'phone', 'phone number', 'fax', 'how do i contact you'],
   ...['hours', 'office hours', 'opening hours', 'when are you open', 'what time do you close'],
 ])('the first result for "%s" is the contact page with phone number, email and street', (query) => {
-  const [firstResult] = find(MiniSearch.loadJSON(json, indexOptions), query);
-  expect(firstResult?.path).toBe('/Contact');
-  for (const detail of [
-    formatPhone(practice.phone),
-    practice.emails.office,
-    practice.address.street,
-  ])
-    expect(firstResult?.excerpt).toContain(detail);
+  const [first] = findEntries(MiniSearch.loadJSON(json, indexOptions), query);
+  expect(first?.path).toBe('/Contact');
+  for (const fact of [formatPhone(practice.phone), practice.emails.office, practice.address.street])
+    expect(first?.excerpt).toContain(fact);
 });

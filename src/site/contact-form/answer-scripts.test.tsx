@@ -1,17 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sentText } from '#contact/wire.ts';
-import { forgetSent } from './answer-scripts.ts';
+import { deleteDraftIfSent } from './answer-scripts.ts';
 
 beforeEach(() => {
-  sessionStorage.setItem('draft', 'numbers');
+  sessionStorage.setItem('draft', 'random bytes');
   window.name = 'text';
 });
 
 test.each([
-  ['a page that confirms a sent message deletes the saved draft', sentText, [null, '']],
-  ['a page that refuses a message keeps the saved draft', 'Not yet', ['numbers', 'text']],
-])('%s', (_, heading, left) => {
+  [
+    'deleteDraftIfSent deletes the carried text on the answer to a sent message',
+    sentText,
+    [null, ''],
+  ],
+  [
+    'deleteDraftIfSent keeps the carried text on an answer that contains the form again',
+    'Not yet',
+    ['random bytes', 'text'],
+  ],
+])('%s', (_, heading, storedText) => {
   document.body.innerHTML = `<h1>${heading}</h1>`;
-  forgetSent(sentText);
-  expect([sessionStorage.getItem('draft'), window.name]).toEqual(left);
+  deleteDraftIfSent(sentText);
+  expect([sessionStorage.getItem('draft'), window.name]).toEqual(storedText);
 });

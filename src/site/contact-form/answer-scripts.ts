@@ -1,10 +1,10 @@
 /**
- * Empties the form on an answer page at a quick exit (`installQuickExit`). The server writes the typed text into the
- * page as the fields' default values, which a reset of the form would restore. This is an inline script of the answer
- * page, so it uses nothing but its argument.
+ * Empties the form on an answer page (`frame/answer-page.tsx`) at a quick exit (`installQuickExit`). The server has
+ * written the typed text into the fields as their default values, which a reset of the form would restore. This is an
+ * inline script of the answer page, so it must not use anything from outside itself but its argument.
  */
-export function emptyOnExit(exitEvent: string) {
-  addEventListener(exitEvent, () => {
+export function emptyFormOnExit(quickExitEvent: string) {
+  addEventListener(quickExitEvent, () => {
     for (const field of document.querySelectorAll<HTMLInputElement>(
       'main :is(input:not([type=hidden]), textarea, option)',
     )) {
@@ -16,10 +16,10 @@ export function emptyOnExit(exitEvent: string) {
 }
 
 /**
- * Deletes the draft that was carried to this page (`keep-typed.ts`) if the page says that the message has been sent:
- * otherwise the form would offer it again. Inline like the function above.
+ * Deletes the text that was carried to this answer page (`keep-typed.ts`) if the page's heading says that the message
+ * has been sent. Otherwise the form would offer the text again. An inline script like the function above.
  */
-export function forgetSent(sentText: string) {
+export function deleteDraftIfSent(sentText: string) {
   if (document.querySelector('h1')?.textContent !== sentText) return;
   try {
     sessionStorage.removeItem('draft');

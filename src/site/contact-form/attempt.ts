@@ -10,83 +10,85 @@ import {
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { failedText } from '#contact/wire.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
-import { sendDisconnected } from './disconnected.tsx';
-import { forgetDraft, isPosted, openDraft } from './draft.ts';
+import { disconnectedSendTexts } from './disconnected.tsx';
+import { deleteDraft, getDraft, isPostedDraft } from './draft.ts';
 
-/** `text` is the text of the specification, `more` is what we add to it. */
+/** What the form says about sending: the text of the specification, and what we add to it. */
 export type Progress = {
   kind: 'none' | 'working' | 'success' | 'error';
   text: string;
-  more?: string;
+  addition?: string;
 };
 
-export const idle: Progress = { kind: 'none', text: '' };
-export const working = (text: string): Progress => ({ kind: 'working', text });
+export const idleProgress: Progress = { kind: 'none', text: '' };
+export const workingProgress = (text: string): Progress => ({ kind: 'working', text });
 export const sendingText = 'Sending your message…';
 
-/** What to say when a message was not sent. It reassures first that the text is not lost. */
-export function failure(cause: Cause): Progress {
-  const why = cause === 'ours' ? '' : sendDisconnected[cause];
-  const more = `${why}Your text is still here. You can also call us.`;
-  return { kind: 'error', text: failedText, more };
+/** Returns what to say when a message was not sent: first the cause, then that the text is not lost. */
+export function failureProgress(cause: Cause): Progress {
+  const causeText = cause === 'ours' ? '' : disconnectedSendTexts[cause];
+  const addition = `${causeText}Your text is still here. You can also call us.`;
+  return { kind: 'error', text: failedText, addition };
 }
 
-/** The visitor's attempt to send the message, and its outcome. */
+/** What the form knows about sending the message. It outlives a crash of the form. */
 export interface Attempt {
   progress: Progress;
   setProgress: Dispatch<SetStateAction<Progress>>;
-  /** The one attempt under way, if any; `isPosted` is true while the server may have the message. */
-  underWay: RefObject<{ isPosted: boolean } | undefined>;
-  /** The success already announced, so that a form that is rendered again does not announce it twice. */
-  told: RefObject<Progress | undefined>;
+  /** The attempt that has not ended, if any. `isPosted` is true while the server may have the message. */
+  pending: RefObject<{ isPosted: boolean } | undefined>;
+  /** The success that was announced last: a form that is rendered again must not announce it twice. */
+  announced: RefObject<Progress | undefined>;
 }
 
-/** Passes the outcome to the mounted form. Without one, `untold` keeps it for the next form. */
-let tell: ((outcome: Progress) => void) | undefined;
-let untold: Progress | undefined;
+/**
+ * Shows an outcome in the mounted form. While no form is mounted, `unshownOutcome` keeps the outcome for the next one.
+ */
+let showInForm: ((outcome: Progress) => void) | undefined;
+let unshownOutcome: Progress | undefined;
 // The prerenderer has no window.
 if (typeof window !== 'undefined')
   addEventListener(quickExitEvent, () => {
-    untold = undefined;
+    unshownOutcome = undefined;
   });
 
 /**
- * Holds the attempt outside of the form, so that the visitor learns the outcome even if the form crashes meanwhile or
- * the outcome arrives while another page of the site is shown.
+ * Keeps the progress of sending outside of the form. So the visitor learns the outcome even if the form crashes
+ * meanwhile, or if the outcome arrives while another page of the site is shown.
  */
 export function useAttempt(): Attempt {
-  const [progress, setShown] = useState(() => untold ?? idle);
-  const isGone = useRef(false);
-  const underWay: Attempt['underWay'] = useRef(undefined);
-  const told: Attempt['told'] = useRef(untold);
+  const [progress, setShownProgress] = useState(() => unshownOutcome ?? idleProgress);
+  const isUnmounted = useRef(false);
+  const pending: Attempt['pending'] = useRef(undefined);
+  const announced: Attempt['announced'] = useRef(unshownOutcome);
 
   const setProgress: Attempt['setProgress'] = useCallback((next) => {
-    if (!isGone.current) return setShown(next);
+    if (!isUnmounted.current) return setShownProgress(next);
     if (typeof next === 'function' || next.kind === 'none' || next.kind === 'working') return;
-    if (tell) return tell(next);
-    untold = next;
-    if (next.kind === 'success' && isPosted(openDraft())) forgetDraft();
+    if (showInForm) return showInForm(next);
+    unshownOutcome = next;
+    if (next.kind === 'success' && isPostedDraft(getDraft())) deleteDraft();
   }, []);
   useEffect(() => {
-    untold = undefined;
-    isGone.current = false;
-    tell = setShown;
+    unshownOutcome = undefined;
+    isUnmounted.current = false;
+    showInForm = setShownProgress;
     return () => {
-      isGone.current = true;
-      tell = undefined;
+      isUnmounted.current = true;
+      showInForm = undefined;
     };
   }, []);
 
-  // After a return from the back/forward cache, the response to a pending request never arrives.
+  // When the page returns from the back/forward cache, the response to a pending request never arrives.
   useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => {
+    const endPendingAttempt = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      underWay.current = undefined;
-      setProgress((was) => (was.kind === 'working' ? idle : was));
+      pending.current = undefined;
+      setProgress((current) => (current.kind === 'working' ? idleProgress : current));
     };
-    addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
+    addEventListener('pageshow', endPendingAttempt);
+    return () => removeEventListener('pageshow', endPendingAttempt);
   }, [setProgress]);
 
-  return { progress, setProgress, underWay, told };
+  return { progress, setProgress, pending, announced };
 }

@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest';
 import { proofOfWorkConfig } from '#contact/captcha.ts';
-import { captchaConfig } from './captcha-config.ts';
+import { loadCaptchaConfig } from './captcha-config.ts';
 
-test('a request for the captcha configuration is aborted after 10 seconds without an answer, and repeated at the next use', async () => {
-  const end = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
-  const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(
+test('loadCaptchaConfig aborts a request without an answer after ten seconds, and its next call requests again', async () => {
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, options) =>
       new Promise((_resolve, reject) => {
         options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
       }),
   );
-  const config = captchaConfig();
+  const config = loadCaptchaConfig();
   expect(timeout).toHaveBeenCalledWith(10_000);
-  end.abort();
+  deadline.abort();
   await expect(config).rejects.toThrow();
-  ask.mockResolvedValue(Response.json(proofOfWorkConfig));
-  await expect(captchaConfig()).resolves.toEqual(proofOfWorkConfig);
+  fetchMock.mockResolvedValue(Response.json(proofOfWorkConfig));
+  await expect(loadCaptchaConfig()).resolves.toEqual(proofOfWorkConfig);
 });

@@ -1,23 +1,24 @@
 import { type CaptchaConfig, captchaConfigPath } from '#contact/captcha.ts';
 
-/** Limits how long Send waits, because some networks never answer. A slow network needs less for so short an answer. */
-const patienceMs = 10_000;
+/** How long Send waits for the configuration. Even a slow network delivers so short a response sooner. */
+const timeoutMs = 10_000;
 
-let asked: Promise<CaptchaConfig> | undefined;
+let config: Promise<CaptchaConfig> | undefined;
 
 /**
- * Asks the server which security check it wants, because one build can show both. A failed request is repeated at the
- * next use of the form.
+ * Loads from the server which security check the form must show: the same build can show both. If the request fails,
+ * the next call repeats it.
  */
-export function captchaConfig(): Promise<CaptchaConfig> {
-  asked ??= fetch(captchaConfigPath, { signal: AbortSignal.timeout(patienceMs) })
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`${captchaConfigPath} answered ${answer.status}`);
-      return answer.json() as Promise<CaptchaConfig>;
+export function loadCaptchaConfig(): Promise<CaptchaConfig> {
+  config ??= fetch(captchaConfigPath, { signal: AbortSignal.timeout(timeoutMs) })
+    .then((response) => {
+      if (!response.ok)
+        throw new Error(`${captchaConfigPath} could not be loaded: status ${response.status}`);
+      return response.json() as Promise<CaptchaConfig>;
     })
     .catch((error: unknown) => {
-      asked = undefined;
+      config = undefined;
       throw error;
     });
-  return asked;
+  return config;
 }

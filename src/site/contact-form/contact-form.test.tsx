@@ -31,7 +31,7 @@ test('the form removes its listeners for the quick exit when it is unmounted', a
   expect(new Set(listeners(removed))).toEqual(new Set(listeners(added)));
 });
 
-test('the form shows errors and can be sent on a page that a browser translates', async () => {
+test('the form can be filled in and sent while a browser translates the page', async () => {
   captcha.ready.mockResolvedValueOnce('');
   const { container } = await renderPage(<ContactForm />, {
     expectedErrors: [noToken],
@@ -54,5 +54,6 @@ test('the form shows errors and can be sent on a page that a browser translates'
   expect(screen.getByText(failedText)).toBeTruthy();
   await press();
   expect(container.textContent).toContain(sentText);
-  expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull(); // the captcha, which is mocked, would contain this field
+  // The captcha contains this field, and the test mocks the captcha.
+  expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { ContactForm as FormValues } from '#contact/message.ts';
 import { EarlySend } from '../start/early-send.tsx';
 import { useHydrated } from '../start/hydrated.ts';
 import { type Attempt, useAttempt } from './attempt.ts';
-import { forgetDraft, hasText } from './draft.ts';
+import { deleteDraft, hasText } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { useFieldValues } from './field-values.ts';
 import { useFirstUse } from './first-use.ts';
@@ -27,38 +27,38 @@ import { validate } from './validate.ts';
 
 const missingId = 'missing-fields';
 
-const exceptions = fieldNames.some(isOptional) ? 'but those marked “optional” ' : '';
-const requiredText = `All fields ${exceptions}are required: we need them to answer you.`;
+const exceptionText = fieldNames.some(isOptional) ? 'but those marked “optional” ' : '';
+const requiredText = `All fields ${exceptionText}are required: we need them to answer you.`;
 
-/** A quick exit replaces the form with a new one, so that no typed text is left in its state. */
+/** The contact form. A quick exit replaces it with a new one, so that no typed text is left in its state. */
 export function ContactForm() {
-  const [exits, countExit] = useReducer((count: number) => count + 1, 0);
+  const [exitCount, countExit] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     addEventListener(quickExitEvent, countExit);
     return () => removeEventListener(quickExitEvent, countExit);
   }, []);
-  return <RecoveringForm key={exits} />;
+  return <RecoveringForm key={exitCount} />;
 }
 
-/** After a crash a new form takes over the typed text, and tells the outcome of a message that was being sent. */
+/** Replaces a form that has crashed with a new one, which takes over the typed text and the progress of sending. */
 function RecoveringForm() {
   const attempt = useAttempt();
   return (
-    <FormRecovery instead={<PlainForm attempt={attempt} />}>
-      <FreshForm attempt={attempt} />
+    <FormRecovery fallback={<PlainForm attempt={attempt} />}>
+      <FormInstance attempt={attempt} />
     </FormRecovery>
   );
 }
 
 /**
- * The contact form: a native form, which the browser posts until React is loaded. Then the send button follows the
- * specification's rule (every required field filled, captcha solved) with `aria-disabled`: the Tab key skips a
- * `disabled` button, and a keyboard user whose focused button becomes `disabled` loses the focus. One schema, with the
- * captcha's token as a field, decides what may be sent. Fields are uncontrolled, so that hydration keeps the text that
- * was typed before, and the DOM holds the values that count.
+ * A native form. Without React the browser posts it. With React, the send button is unavailable until every required
+ * field is filled in and the captcha is solved, as specified. It has `aria-disabled`, not `disabled`: the Tab key skips
+ * a `disabled` button, and a focused button that becomes `disabled` loses the focus. One schema, in which the captcha's
+ * token is a field, decides what may be sent. The fields are uncontrolled, so that hydration keeps text typed earlier.
+ * The values in the DOM are the ones that count.
  */
-function FreshForm({ attempt }: { attempt: Attempt }) {
-  const hydrated = useHydrated();
+function FormInstance({ attempt }: { attempt: Attempt }) {
+  const isHydrated = useHydrated();
   const { register, handleSubmit, getValues, setValue } = useForm<FormValues>({
     resolver: validate,
     shouldFocusError: false,
@@ -69,12 +69,12 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
   const setToken = useCallback((token: string) => setValue(tokenField, token), [setValue]);
   const check = useSecurityCheck(setToken);
   const { values, readFields, clearPosted } = useFieldValues({ form, getValues, setValue });
-  const isTyped = hasText(values);
-  const start = useFirstUse({ form, isTyped, startCheck: check.start });
+  const hasTypedText = hasText(values);
+  const startUse = useFirstUse({ form, hasTypedText, startCheck: check.start });
   const { problems, send } = useSending({ attempt, check, handleSubmit, readFields, summary });
 
   const { kind } = attempt.progress;
-  const isDone = kind === 'success' && !isTyped;
+  const isDone = kind === 'success' && !hasTypedText;
   const missing = missingFrom({ ...values, [tokenField]: check.token });
 
   return (
@@ -83,12 +83,12 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
       ref={form}
       onFocus={({ target }) => {
         readFields();
-        // Focus on the outcome is no use of the form, and must not start the next check.
-        if (!target.closest(`#${outcomeId}`)) start();
+        // A visitor who focuses the outcome does not use the form, so no check must start.
+        if (!target.closest(`#${outcomeId}`)) startUse();
       }}
       onPointerEnter={readFields}
-      onReset={forgetDraft} // after a success
-      onChange={readFields} // after the fields' own handlers; onInput would come before them
+      onReset={deleteDraft} // `clearPosted` resets the form after a success
+      onChange={readFields} // runs after the fields' own handlers; onInput would run before them
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -105,14 +105,15 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
       <PrivacyNotes />
       <div>
         <SendButton
-          aria-disabled={hydrated && (missing.length > 0 || kind === 'working')}
-          // No description between a success and the next typing, because screen readers read a changed description.
+          aria-disabled={isHydrated && (missing.length > 0 || kind === 'working')}
+          // No description from a success until the visitor types again: screen readers would read a changed
+          // description.
           aria-describedby={isDone ? undefined : missingId}
         />
         <MissingFields
           id={missingId}
-          missing={hydrated && !isDone ? missing : []}
-          note={check.texts.note[check.state]}
+          missing={isHydrated && !isDone ? missing : []}
+          checkNote={check.texts.notes[check.state]}
         />
         <EarlySend words="We are getting this page ready. Then we send your message…" />
       </div>

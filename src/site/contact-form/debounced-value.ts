@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** Returns `text` once it has not changed for 1.5 s, so that a screen reader does not announce every keystroke. */
 export function useDebouncedValue(text: string): string {
-  const [settled, setSettled] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 1500);
+    const timer = setTimeout(() => setDebounced(text), 1500);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

@@ -3,11 +3,11 @@ import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 
 /**
- * Tells the visitor what to do with the message while there is no network or our server does not answer. Follows the
- * name of the cause. The text is in one element because a translator replaces text nodes: React can still remove the
- * element, but not a replaced text node.
+ * Says what to do with the message while there is no network or our server does not answer. It follows the name of the
+ * cause. The text is in one element because a translator replaces text nodes: React can still remove the element, but
+ * not a replaced text node.
  */
-export const disconnected = (
+export const disconnectedText = (
   <span>
     this cannot be sent now. Call{' '}
     <span className="pd:whitespace-nowrap">
@@ -18,15 +18,15 @@ export const disconnected = (
   </span>
 );
 
-/** The cause and the same text, for a form that works and whose security check failed. */
-export const checkDisconnected = (cause: Disconnection) => (
+/** The cause and `disconnectedText`, for a form that works but whose security check failed. */
+export const disconnectedCheckText = (cause: Disconnection) => (
   <span>
-    {disconnections[cause].heading}: {disconnected}
+    {disconnections[cause].heading}: {disconnectedText}
   </span>
 );
 
-/** The cause, which follows the specified text for a message that could not be sent. */
-export const sendDisconnected: Record<Disconnection, string> = {
+/** The cause. It follows the specified text for a message that could not be sent. */
+export const disconnectedSendTexts: Record<Disconnection, string> = {
   offline: 'You seem to be offline. ',
   unreachable: `${disconnections.unreachable.heading}. `,
 };

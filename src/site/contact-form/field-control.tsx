@@ -17,23 +17,23 @@ interface FieldControlProps {
   value?: string | undefined;
 }
 
-/** The control that the kind of the field asks for. */
+/** The control of a field, by the field's kind. */
 export function FieldControl({ name, registration, error, value }: FieldControlProps) {
   const field: Field = fields[name];
   const { label, hint } = field;
   const required = isRequired(name);
-  const common = { ...registration, id: fieldId(name), label, hint, required, error };
+  const commonProps = { ...registration, id: fieldId(name), label, hint, required, error };
   switch (field.kind) {
     case 'select':
       return (
-        <Select {...common} options={field.options} defaultValue={value || field.options[0]} />
+        <Select {...commonProps} options={field.options} defaultValue={value || field.options[0]} />
       );
     case 'textarea':
-      return <TextArea {...common} rows={field.rows} defaultValue={value} />;
+      return <TextArea {...commonProps} rows={field.rows} defaultValue={value} />;
     default:
       return (
         <TextField
-          {...common}
+          {...commonProps}
           type={field.kind}
           autoComplete={field.autoComplete}
           defaultValue={value}

@@ -15,7 +15,7 @@ import {
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
 
-test('a captcha token that arrives just after a quick exit does not restore the typed text', async () => {
+test('a captcha that is solved just after a quick exit does not restore the typed text', async () => {
   await renderPage(<ContactForm />);
   await type('name', 'Ana');
   await act(async () => {
@@ -26,7 +26,7 @@ test('a captcha token that arrives just after a quick exit does not restore the 
   expect(control('name').value).toBe('');
 });
 
-test('fields that a program, such as a password manager, fills in without an event are not missing and are sent', async () => {
+test('the form notices and sends values that a program fills in without an event', async () => {
   await renderPage(<ContactForm />);
   await solve();
   for (const name of fieldNames) control(name).value = sampleMessage[name];

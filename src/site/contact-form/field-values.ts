@@ -6,11 +6,11 @@ import type { ContactForm } from '#contact/message.ts';
 import {
   type Draft,
   emptyFields,
+  getDraft,
   hasText,
-  isPosted,
-  openDraft,
-  rememberDraft,
-  typedIn,
+  isPostedDraft,
+  readFormValues,
+  setDraft,
 } from './draft.ts';
 
 interface Options {
@@ -20,62 +20,64 @@ interface Options {
 }
 
 /**
- * Copies the fields' values to the form's state and the draft. `readFields` does so at once, because some programs fill
- * in fields without an event. Call this hook before hooks that use the values on mount.
+ * Copies the values of the fields to the form's state and to the draft, after events and every second: some programs
+ * fill in fields without an event. `readFields` does so at once. Call this hook before hooks that use the values on
+ * mount.
  */
 export function useFieldValues({ form, getValues, setValue }: Options) {
-  const [current, setCurrent] = useState<Draft>({});
-  const isLeft = useRef(false);
+  const [values, setValues] = useState<Draft>({});
+  const hasExited = useRef(false);
 
   const readFields = useCallback(() => {
-    const values = typedIn(form.current);
+    const fieldValues = readFormValues(form.current);
     for (const name of fieldNames)
-      if (values[name] !== getValues(name)) setValue(name, values[name] ?? '');
-    if (!isLeft.current) rememberDraft(values); // the captcha may be solved after a quick exit
-    setCurrent(values);
+      if (fieldValues[name] !== getValues(name)) setValue(name, fieldValues[name] ?? '');
+    // A captcha may be solved after a quick exit, and then calls this.
+    if (!hasExited.current) setDraft(fieldValues);
+    setValues(fieldValues);
   }, [form, getValues, setValue]);
 
-  // Takes over values that were typed, filled in or restored before hydration. A layout effect runs before other code
-  // reads the fields, such as the handler of the focus that is restored after a crash.
+  // Takes over values that were typed, filled in or restored before hydration. This is a layout effect, because it must
+  // run before other code reads the fields, such as the focus handler after a crash.
   useLayoutEffect(() => {
-    const draft = openDraft();
+    const draft = getDraft();
     for (const name of fieldNames) if (draft[name]) setValue(name, draft[name]);
     readFields();
-    const shown = form.current;
+    const element = form.current;
     return () => {
-      const values = typedIn(shown); // includes values that a program has just filled in
-      if (!isLeft.current && hasText(values)) rememberDraft(values);
-      emptyFields(shown);
+      const lastValues = readFormValues(element); // includes values that a program has just filled in
+      if (!hasExited.current && hasText(lastValues)) setDraft(lastValues);
+      emptyFields(element);
     };
   }, [form, readFields, setValue]);
 
   useEffect(() => {
-    const leave = () => {
-      isLeft.current = true;
+    const recordExit = () => {
+      hasExited.current = true;
     };
     const events = ['focus', 'pageshow'];
     for (const event of events) addEventListener(event, readFields);
-    addEventListener(quickExitEvent, leave);
+    addEventListener(quickExitEvent, recordExit);
     // A program may fill in fields without an event while the visitor does nothing.
     const timer = setInterval(() => {
-      const values = typedIn(form.current);
-      if (fieldNames.some((name) => values[name] !== getValues(name))) readFields();
+      const fieldValues = readFormValues(form.current);
+      if (fieldNames.some((name) => fieldValues[name] !== getValues(name))) readFields();
     }, 1_000);
     return () => {
       clearInterval(timer);
       for (const event of events) removeEventListener(event, readFields);
-      removeEventListener(quickExitEvent, leave);
+      removeEventListener(quickExitEvent, recordExit);
     };
   }, [form, readFields, getValues]);
 
-  /** Empties the fields after a success, unless the visitor has gone on writing. */
+  /** Empties the fields after a success, unless the visitor has changed them since the message was posted. */
   function clearPosted() {
-    if (isPosted(typedIn(form.current))) {
+    if (isPostedDraft(readFormValues(form.current))) {
       emptyFields(form.current);
       form.current?.reset();
     }
     readFields();
   }
 
-  return { values: current, readFields, clearPosted };
+  return { values, readFields, clearPosted };
 }

@@ -3,15 +3,15 @@ import { loadRules } from './validate.ts';
 
 interface Options {
   form: RefObject<HTMLFormElement | null>;
-  isTyped: boolean;
+  hasTypedText: boolean;
   startCheck: () => void;
 }
 
 /**
- * Loads the rules and starts the security check at the first use of the form: if a field has the focus at hydration, if
- * a field contains text, or when the returned function is called.
+ * Loads the rules and starts the security check when the visitor first uses the form: when a field has the focus at
+ * hydration, when a field contains text, or when the caller calls the returned function.
  */
-export function useFirstUse({ form, isTyped, startCheck }: Options) {
+export function useFirstUse({ form, hasTypedText, startCheck }: Options) {
   const start = useCallback(() => {
     loadRules().catch(() => {});
     startCheck();
@@ -20,7 +20,7 @@ export function useFirstUse({ form, isTyped, startCheck }: Options) {
     if (form.current?.contains(document.activeElement)) start();
   }, [form, start]);
   useEffect(() => {
-    if (isTyped) start();
-  }, [isTyped, start]);
+    if (hasTypedText) start();
+  }, [hasTypedText, start]);
   return start;
 }

@@ -3,7 +3,7 @@ import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
 import { tokenField } from '#contact/captcha.ts';
 import { formFields } from '#contact/form.ts';
 import { fieldId } from './field-control.tsx';
-import { KeptFocus } from './kept-focus.tsx';
+import { FocusKeeper } from './focus-keeper.tsx';
 import { sendButtonId } from './native-form.tsx';
 import type { SecurityCheck } from './security-check.ts';
 import type { Problems } from './sending.ts';
@@ -14,11 +14,11 @@ interface Props {
   check: SecurityCheck;
 }
 
-/** Lists the errors, and adds "Error:" to the page's title. */
+/** Lists the errors, and puts "Error:" before the page's title. */
 export function FormErrors({ summary, problems, check: { state, texts } }: Props) {
   const errors = formFields.flatMap((field) => {
-    // The state of the check may change while the list is shown.
-    const text = problems[field] && (field === tokenField ? texts.toSend[state] : problems[field]);
+    // The text of the check is that of its current state, which may change while the list is shown.
+    const text = problems[field] && (field === tokenField ? texts.errors[state] : problems[field]);
     return text ? [{ id: fieldId(field), text }] : [];
   });
   const hasErrors = errors.length > 0;
@@ -28,8 +28,8 @@ export function FormErrors({ summary, problems, check: { state, texts } }: Props
   }, [hasErrors]);
 
   return (
-    <KeptFocus within={summary} next={sendButtonId}>
+    <FocusKeeper within={summary} fallbackId={sendButtonId}>
       {hasErrors && <ErrorSummary ref={summary} title="There is a problem" errors={errors} />}
-    </KeptFocus>
+    </FocusKeeper>
   );
 }

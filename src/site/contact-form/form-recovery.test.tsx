@@ -20,10 +20,11 @@ import {
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
 
-const crashed = expect.stringContaining('%o');
+/** The message that React logs for each crash. */
+const crashMessage = expect.stringContaining('%o');
 
-test('after one crash, the form is rendered again with the typed text and the focus, and can be sent', async () => {
-  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+test('after a crash the form is rendered again with the typed text and the focus, and can be sent', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
   await fillIn();
   await act(async () => control('message').focus());
   crash.times = 2;
@@ -44,8 +45,8 @@ async function crashTwice() {
   crash.times = 0;
 }
 
-test('after two crashes, a plain HTML form with the typed text replaces the form', async () => {
-  await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
+test('a form that crashes again at once is replaced by a plain HTML form with the typed text', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashMessage, crashMessage] });
   await fillIn();
   await crashTwice();
   expect(screen.getByText(/Your text is still here/)).toBeTruthy();
@@ -61,10 +62,10 @@ test('after two crashes, a plain HTML form with the typed text replaces the form
 });
 
 test.each(['offline', 'unreachable'] as const)(
-  'the plain HTML form is not posted while the cause of failure is "%s"',
+  'the plain HTML form is not posted while the cause of failures is “%s”',
   async (cause) => {
     causeOfFailure.mockResolvedValue(cause);
-    await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
+    await renderPage(<ContactForm />, { expectedErrors: [crashMessage, crashMessage] });
     await fillIn();
     await crashTwice();
     const form = document.forms[0] as HTMLFormElement;
@@ -81,9 +82,9 @@ test.each(['offline', 'unreachable'] as const)(
   },
 );
 
-test('after a crash while Send waits for the security check, the form says that nothing was sent, and Send works again', async () => {
+test('after a crash while Send waits for the check, the form says that nothing was sent, and Send works again', async () => {
   captcha.ready.mockReturnValueOnce(new Promise(() => {}));
-  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+  await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
   await fillIn();
   await press();
   crash.times = 2;
@@ -103,33 +104,33 @@ test.each([
   ['failed', failedText],
   ['refused', failedText],
 ] as const)(
-  'when the form crashes while a message is being sent, the new form shows the outcome “%s”',
+  'after a crash while a message is being sent, the new form shows its outcome “%s” and sends no second message',
   async (outcome, text) => {
-    await renderPage(<ContactForm />, { expectedErrors: [crashed] });
-    const answer = await sendSlowly();
+    await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
+    const respond = await sendSlowly();
     crash.times = 2;
     await type('message', 'Please call!');
-    await press(); // one message at a time
+    await press(); // has no effect while a message is being sent
     expect(sendMessage).toHaveBeenCalledTimes(1);
-    await answer({ outcome });
+    await respond({ outcome });
     expect(screen.getByText(text)).toBeTruthy();
     expect(control('message').value, 'text typed meanwhile was not sent').toBe('Please call!');
   },
 );
 
-test('the plain HTML form shows that a message sent before the crashes has arrived, and does not send it again', async () => {
-  await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
-  const answer = await sendSlowly();
+test('the plain HTML form does not post a message that the crashed form is sending, and shows its success', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashMessage, crashMessage] });
+  const respond = await sendSlowly();
   await crashTwice();
   await press();
   expect(causeOfFailure).not.toHaveBeenCalled();
-  await answer({ outcome: 'sent' });
+  await respond({ outcome: 'sent' });
   expect(document.activeElement?.textContent).toContain(sentText);
   expect(document.forms).toHaveLength(0);
 });
 
-test('a crash after a sent message keeps the text typed since then', async () => {
-  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+test('after a success and a crash, the form keeps text that was typed after the success', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
   await fillIn();
   await solve();
   await press();

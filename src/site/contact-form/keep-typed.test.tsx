@@ -1,13 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyTyped, keepOverLoads, keepTyped, takeKept } from './keep-typed.ts';
+import {
+  carryTextOverLoads,
+  emptyFormFields,
+  restoreAndCarryText,
+  takeCarriedText,
+} from './keep-typed.ts';
 
 const navigation = new EventTarget();
 vi.stubGlobal('navigation', navigation);
-function load(url: string, sameDocument = false) {
+/** Dispatches the event with which a browser announces a navigation to this URL. */
+function navigate(url: string, sameDocument = false) {
   const destination = { url: new URL(url, location.href).href, sameDocument };
   navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination }));
 }
-const kept = () => [sessionStorage.getItem('draft'), window.name];
+const storedText = () => [sessionStorage.getItem('draft'), window.name];
 const nothing = [null, ''];
 afterEach(() => {
   sessionStorage.clear();
@@ -15,51 +21,53 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('on a full load, text in other forms, such as the search form, is not saved', () => {
+test('text in another form, such as the search form, is not carried', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
-  keepTyped(takeKept, keepOverLoads, emptyTyped);
-  load('');
-  expect(kept()).toEqual(nothing);
+  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+  navigate('');
+  expect(storedText()).toEqual(nothing);
 });
 
-test('typed text is saved on a load within the site, but not on one to another origin or within the page', async () => {
+test('text is carried to another page of this site, but not to another origin or within the page', async () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   const field = document.querySelector('input');
-  keepTyped(takeKept, keepOverLoads, emptyTyped);
-  load(`https://elsewhere.example${location.pathname}`);
-  expect(field?.value, 'empty when the load starts').toBe('');
-  await vi.waitFor(() => expect(field?.value, 'restored if the page stays').toBe('A name'));
-  load('#place', true);
+  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+  navigate(`https://elsewhere.example${location.pathname}`);
+  expect(field?.value, 'the field is empty when the load starts').toBe('');
+  await vi.waitFor(() =>
+    expect(field?.value, 'the text is restored if the page stays').toBe('A name'),
+  );
+  navigate('#place', true);
   expect(field?.value).toBe('A name');
-  expect(kept()).toEqual(nothing);
-  load('/careers');
-  expect(takeKept()).toEqual({ name: 'A name' });
-  expect(kept()).toEqual(nothing);
+  expect(storedText()).toEqual(nothing);
+  navigate('/careers');
+  expect(takeCarriedText()).toEqual({ name: 'A name' });
+  expect(storedText()).toEqual(nothing);
 });
 
-test('a page that returns from the back/forward cache deletes the saved text', () => {
+test('a page that returns from the back/forward cache deletes the carried text, because it still has its fields', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  keepTyped(takeKept, keepOverLoads, emptyTyped);
-  load('/careers');
+  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+  navigate('/careers');
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(kept()).toEqual(nothing);
+  expect(storedText()).toEqual(nothing);
 });
 
-test('saved text cannot be read after a quick exit, which empties the session storage', () => {
+test('carried text cannot be read from `window.name` alone, when a quick exit has emptied the session storage', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  keepTyped(takeKept, keepOverLoads, emptyTyped);
-  load('/careers');
+  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+  navigate('/careers');
   expect(atob(window.name)).not.toContain('A name');
   sessionStorage.clear();
-  expect(takeKept()).toBeUndefined();
+  expect(takeCarriedText()).toBeUndefined();
 });
 
-test('a quick exit empties the fields by script, because after a mere reset the browser would save their text', () => {
+test('emptyFormFields sets each visible field to blank by script, because after a reset alone Chromium saves its text', () => {
   document.body.innerHTML =
     '<form method="post"><input name="name"><input type="hidden" value="x"></form>';
   const [field, hidden] = document.querySelectorAll('input');
   const set = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
-  emptyTyped();
+  emptyFormFields();
   expect(set.mock.contexts).toEqual([field]);
   expect(set).toHaveBeenCalledExactlyOnceWith('');
   expect(hidden?.value).toBe('x');

@@ -7,37 +7,37 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import { MissingFields, missingFrom } from './missing-fields.tsx';
 
 const list = (...missing: FormField[]) => <MissingFields id="missing-fields" missing={missing} />;
-const rest = () => act(() => vi.advanceTimersByTime(1500));
-const said = () => screen.getByRole('status').textContent;
+const pauseTyping = () => act(() => vi.advanceTimersByTime(1500));
+const announcement = () => screen.getByRole('status').textContent;
 
-test('the list of missing fields is announced when typing pauses, but not for an untouched form or for the security check alone', async () => {
+test('missing fields are announced when typing pauses, but not for an untouched form or if only the check is missing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { update } = await renderPage(list());
   await update(list(...missingFrom({})));
-  await rest();
-  expect(said()).toBe('');
+  await pauseTyping();
+  expect(announcement()).toBe('');
   await update(list('email', 'phone', 'message', tokenField));
-  expect(said()).toBe('');
-  await rest();
-  expect(said()).toBe('Still needed: email, phone, message, security check');
+  expect(announcement()).toBe('');
+  await pauseTyping();
+  expect(announcement()).toBe('Still needed: email, phone, message, security check');
   await update(list(tokenField));
-  await rest();
-  expect(said()).toBe('');
+  await pauseTyping();
+  expect(announcement()).toBe('');
   await update(list(...missingFrom({ [tokenField]: 'solved' })));
-  await rest();
-  expect(said()).toBe('');
+  await pauseTyping();
+  expect(announcement()).toBe('');
   vi.useRealTimers();
 });
 
-test('the list of missing fields shows the state of the security check without announcing it', async () => {
+test('the list of missing fields shows the state of the security check, but does not announce it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderPage(
-    <MissingFields id="missing-fields" missing={['email', tokenField]} note="in progress" />,
+    <MissingFields id="missing-fields" missing={['email', tokenField]} checkNote="in progress" />,
   );
-  await rest();
+  await pauseTyping();
   expect(document.getElementById('missing-fields')?.textContent).toBe(
     'Still needed: email, security check (in progress)',
   );
-  expect(said()).toBe('Still needed: email, security check');
+  expect(announcement()).toBe('Still needed: email, security check');
   vi.useRealTimers();
 });

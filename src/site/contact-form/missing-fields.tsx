@@ -5,34 +5,38 @@ import { type FormField, labelOf } from '#contact/form.ts';
 import { useDebouncedValue } from './debounced-value.ts';
 import { fieldId } from './field-control.tsx';
 
-const typedFields = fieldNames.filter(isRequired);
-const requiredFields: readonly FormField[] = [...typedFields, tokenField];
-const nameOf = (field: FormField) => labelOf(field).toLowerCase();
-const listOf = (fields: readonly FormField[]) => fields.map(nameOf).join(', ');
+const requiredInputs = fieldNames.filter(isRequired);
+const requiredFields: readonly FormField[] = [...requiredInputs, tokenField];
+const lowerCaseLabel = (field: FormField) => labelOf(field).toLowerCase();
+const joinLabels = (fields: readonly FormField[]) => fields.map(lowerCaseLabel).join(', ');
 
-/** The required fields that are still blank, in the order of the form. */
+/** Returns the required fields that are still blank, in the order of the form. */
 export const missingFrom = (values: Partial<Record<FormField, string>>): readonly FormField[] =>
   requiredFields.filter((field) => !values[field]?.trim());
 
 /**
- * Says beside the send button why it is disabled, with a link to each missing field (WCAG 3.3.2, 4.1.3). Every text
- * that appears or disappears has an element of its own: the translators of Chrome and Edge move text nodes into other
+ * Says beside the send button why it is unavailable, with a link to each missing field (WCAG 3.3.2 and 4.1.3). Every
+ * text that appears or disappears has its own element: the translators of Chrome and Edge move text nodes into other
  * elements, and React fails to remove a moved text node (facebook/react #11538).
  */
 export function MissingFields({
   id,
   missing,
-  note,
+  checkNote,
 }: {
   id: string;
   missing: readonly FormField[];
-  /** The state of the security check. It is not announced here, because the check announces it. */
-  note?: string | undefined;
+  /** The state of the security check. It is shown but not announced, because the check announces its state itself. */
+  checkNote?: string | undefined;
 }) {
-  const listed = useDebouncedValue(listOf(missing));
-  // Announces nothing for an untouched or just sent form, nor for the security check, which announces itself.
-  const isNews = listed && listed !== nameOf(tokenField) && !listed.startsWith(listOf(typedFields));
-  const said = isNews ? `Still needed: ${listed}` : '';
+  const missingText = useDebouncedValue(joinLabels(missing));
+  // Nothing is announced if all inputs are missing (the form is untouched or was just sent), or if only the security
+  // check is missing, which announces itself.
+  const isAnnounced =
+    missingText &&
+    missingText !== lowerCaseLabel(tokenField) &&
+    !missingText.startsWith(joinLabels(requiredInputs));
+  const announcement = isAnnounced ? `Still needed: ${missingText}` : '';
 
   return (
     <>
@@ -42,14 +46,14 @@ export function MissingFields({
           <span key={field}>
             {index > 0 && <span>{', '}</span>}
             <a href={`#${fieldId(field)}`} className="pd:text-link pd:underline">
-              {nameOf(field)}
+              {lowerCaseLabel(field)}
             </a>
-            {field === tokenField && note && <span>{` (${note})`}</span>}
+            {field === tokenField && checkNote && <span>{` (${checkNote})`}</span>}
           </span>
         ))}
       </p>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -2,9 +2,9 @@ import { Button } from '#components/button/button.tsx';
 import { formPath } from '#contact/wire.ts';
 
 /**
- * The attributes of a form that the browser can post without scripts. `autoComplete="off"` keeps Chromium from writing
- * the typed text to the file from which it restores tabs. The fields set their own `autoComplete`, so that browsers can
- * still fill them in.
+ * The attributes of a form that the browser can post without scripts. `autoComplete="off"` keeps Chromium from saving
+ * the typed text in its session-restore file. The fields set their own `autoComplete`, so browsers can still fill them
+ * in.
  */
 export const nativeForm = {
   method: 'post',

@@ -3,8 +3,8 @@ import { waitSeconds } from '#contact/wire.ts';
 
 /**
  * Tells visitors without scripts, before the first field, that sending takes one more step. It is hidden for everybody
- * else, and while our server cannot be reached, because nothing can be sent then. It is no live region, because the
- * notice beside the security check is one and says the same.
+ * else, and while our server cannot be reached, when nothing can be sent. It is not a live region: the notice beside
+ * the security check is one, and says the same.
  */
 export function OneMoreStep() {
   return (

@@ -32,11 +32,11 @@ test('after a sent message, no field is listed as missing until the visitor type
   expect(missing()).toBe('Still needed: email, phone, message, security check');
 });
 
-test('the form keeps text that was typed while the message was being sent, and removes text that was sent', async () => {
+test('after a success, text that was typed while the message was being sent stays, and sent text is removed', async () => {
   await renderPage(<ContactForm />);
-  const answer = await sendSlowly();
+  const respond = await sendSlowly();
   await type('message', 'Please call after five.');
-  await answer({ outcome: 'sent' });
+  await respond({ outcome: 'sent' });
   expect(screen.getByText(sentText)).toBeTruthy();
   expect(control('message').value).toBe('Please call after five.');
   await solve();
@@ -49,55 +49,55 @@ test.each([
   ['sent', sentText, ''],
   ['failed', failedText, sampleMessage.message],
 ] as const)(
-  'the next form shows once the outcome “%s” of a message that ended on another page',
-  async (outcome, text, left) => {
+  'the outcome “%s”, if it arrives while another page is shown, is shown once by the next form',
+  async (outcome, text, messageLeft) => {
     const { update } = await renderPage(<ContactForm />);
-    const answer = await sendSlowly();
+    const respond = await sendSlowly();
     await update(<p>Another page</p>);
-    await answer({ outcome });
+    await respond({ outcome });
     await update(<ContactForm />);
     await settle();
     expect(screen.getByText(text)).toBeTruthy();
-    expect(control('message').value).toBe(left);
+    expect(control('message').value).toBe(messageLeft);
     await update(<p>Another page</p>);
     await update(<ContactForm />);
     await settle();
-    expect(screen.queryByText(text), 'once').toBeNull();
+    expect(screen.queryByText(text), 'shown only once').toBeNull();
   },
 );
 
-test('focus on the outcome of a message starts no new security check, and the focus event reaches the document', async () => {
-  const noticed = vi.fn();
-  document.addEventListener('focusin', noticed);
+test('the focus on the outcome starts no security check, and reaches the listeners of the page', async () => {
+  const onFocusIn = vi.fn();
+  document.addEventListener('focusin', onFocusIn);
   await renderPage(<ContactForm />);
-  const answer = await sendSlowly();
-  noticed.mockClear();
-  await answer({ outcome: 'sent' });
+  const respond = await sendSlowly();
+  onFocusIn.mockClear();
+  await respond({ outcome: 'sent' });
   const outcome = document.activeElement as HTMLElement;
   expect(outcome.textContent).toContain(sentText);
-  expect(noticed).toHaveBeenCalledOnce();
+  expect(onFocusIn).toHaveBeenCalledOnce();
   await act(async () => outcome.blur());
-  await act(async () => outcome.focus()); // like a click into it
-  expect(noticed).toHaveBeenCalledTimes(2);
+  await act(async () => outcome.focus()); // as a click on it does
+  expect(onFocusIn).toHaveBeenCalledTimes(2);
   expect(captcha.props.started).toBe(false);
-  document.removeEventListener('focusin', noticed);
+  document.removeEventListener('focusin', onFocusIn);
 });
 
-test('a form that the visitor leaves and opens again during the sending shows the outcome', async () => {
+test('a form that is unmounted and mounted again while its message is being sent shows the outcome', async () => {
   const { update } = await renderPage(<ContactForm />);
-  const answer = await sendSlowly();
+  const respond = await sendSlowly();
   await update(<p>Another page</p>);
   await update(<ContactForm />);
-  await answer({ outcome: 'sent' });
+  await respond({ outcome: 'sent' });
   expect(screen.getByText(sentText)).toBeTruthy();
   expect(control('message').value).toBe('');
 });
 
-test('a quick exit forgets an outcome that was not shown yet', async () => {
+test('after a quick exit, the next form does not show an outcome that no form has shown', async () => {
   const { update } = await renderPage(<ContactForm />);
-  const answer = await sendSlowly();
+  const respond = await sendSlowly();
   await update(<p>Another page</p>);
-  await answer({ outcome: 'sent' });
+  await respond({ outcome: 'sent' });
   dispatchEvent(new Event(quickExitEvent));
   await update(<ContactForm />);
   await settle();

@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { Status } from '#components/status/status.tsx';
-import { type Attempt, idle } from './attempt.ts';
+import { type Attempt, idleProgress } from './attempt.ts';
 
 /** The form uses this id to recognize focus on the outcome. */
 export const outcomeId = 'outcome';
 
 /**
  * Shows the progress and the outcome of sending. A success takes the focus, because the focused button becomes
- * unavailable; `onSent` is called after that.
+ * unavailable. Then `onSent` is called.
  */
 export function Outcome({ attempt, onSent }: { attempt: Attempt; onSent: () => void }) {
-  const { progress, told } = attempt;
+  const { progress, announced } = attempt;
   const status = useRef<HTMLDivElement>(null);
-  // A form that is rendered again after a crash first renders without text: Firefox with Orca does not announce a live
-  // region that is inserted together with its text.
+  // The first render has no text: Firefox with Orca does not announce a live region that is inserted together with its
+  // text, as after a crash.
   const [isInPage, setInPage] = useState(false);
   useEffect(() => setInPage(true), []);
-  const { kind, text, more } = isInPage ? progress : idle;
+  const { kind, text, addition } = isInPage ? progress : idleProgress;
 
-  // The focus moves after the status text is rendered and before the button's description changes. Otherwise a screen
-  // reader would read both.
+  // The focus moves after the text is rendered and before the button's description changes. Otherwise a screen reader
+  // would read both the text and the description.
   useEffect(() => {
-    if (kind !== 'success' || told.current === progress) return;
-    told.current = progress;
+    if (kind !== 'success' || announced.current === progress) return;
+    announced.current = progress;
     status.current?.focus();
     onSent();
-  }, [kind, progress, told, onSent]);
+  }, [kind, progress, announced, onSent]);
 
   return (
     <Status ref={status} kind={kind} isFocused={kind === 'success'} id={outcomeId}>
       {text && <span className="pd:block">{text}</span>}
-      {more && <span className="pd:block">{` ${more}`}</span>}
+      {addition && <span className="pd:block">{` ${addition}`}</span>}
     </Status>
   );
 }

@@ -4,28 +4,34 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { fieldNames } from '#contact/fields.ts';
 import { practice } from '#content/practice.ts';
 import { causeOfFailure } from '../start/cause-of-failure.ts';
-import { type Attempt, failure, idle, sendingText, working } from './attempt.ts';
-import { emptyFields, forgetDraft, openDraft, rememberDraft, typedIn } from './draft.ts';
+import {
+  type Attempt,
+  failureProgress,
+  idleProgress,
+  sendingText,
+  workingProgress,
+} from './attempt.ts';
+import { deleteDraft, emptyFields, getDraft, readFormValues, setDraft } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { nativeForm, SendButton } from './native-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
 
-/** After this time without an answer, Send is available again. */
-const answerMs = 60_000;
+/** Send is available again if the browser has not left the page after this time. */
+const postTimeoutMs = 60_000;
 
 /**
- * A plain HTML form with the typed text, for a page on which the other form has crashed twice. The browser posts it,
- * but only while our server answers: otherwise the browser would show its own error page. It sends nothing until the
- * outcome of a message from the crashed form is known.
+ * A plain HTML form with the typed text, which replaces a form that has crashed twice. The browser posts it, but only
+ * while our server answers: otherwise the browser would show its own error page. It posts nothing while a message of
+ * the crashed form is being sent.
  */
 export function PlainForm({ attempt }: { attempt: Attempt }) {
   const { progress, setProgress } = attempt;
-  const [draft] = useState(openDraft);
+  const [draft] = useState(getDraft);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    const shown = form.current;
-    return () => emptyFields(shown);
+    const element = form.current;
+    return () => emptyFields(element);
   }, []);
   const isWorking = progress.kind === 'working';
   const isSent = progress.kind === 'success';
@@ -34,12 +40,15 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
     event.preventDefault();
     if (isWorking) return;
     const form = event.currentTarget;
-    setProgress(working(sendingText));
+    setProgress(workingProgress(sendingText));
     const cause = await causeOfFailure();
-    if (cause !== 'ours') return setProgress(failure(cause));
+    if (cause !== 'ours') return setProgress(failureProgress(cause));
     form.submit();
-    // The visitor may have stopped the load, for which not every browser has an event.
-    setTimeout(() => setProgress((was) => (was.kind === 'working' ? idle : was)), answerMs);
+    // The visitor may have stopped the load. Not every browser has an event for that.
+    setTimeout(
+      () => setProgress((current) => (current.kind === 'working' ? idleProgress : current)),
+      postTimeoutMs,
+    );
   }
 
   return (
@@ -48,7 +57,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
         <form
           {...nativeForm}
           ref={form}
-          onChange={({ currentTarget }) => rememberDraft(typedIn(currentTarget))}
+          onChange={({ currentTarget }) => setDraft(readFormValues(currentTarget))}
           onSubmit={post}
         >
           <Notice kind="warning">
@@ -68,7 +77,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
         </form>
       )}
       <div className="pd:mt-7">
-        <Outcome attempt={attempt} onSent={forgetDraft} />
+        <Outcome attempt={attempt} onSent={deleteDraft} />
       </div>
     </>
   );

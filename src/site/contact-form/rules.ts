@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ContactForm } from '#contact/message.ts';
 
-/** The same rules as on the server. A file of its own, so that it is loaded separately, with the validation library. */
+/**
+ * The server's rules. They are in their own file so that they and the validation library are loaded only when needed.
+ */
 export const checkRules = zodResolver(ContactForm);

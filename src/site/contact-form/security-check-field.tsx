@@ -1,14 +1,14 @@
 import { Captcha } from '#components/captcha/captcha.tsx';
 import { tokenField } from '#contact/captcha.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
-import { disconnected } from './disconnected.tsx';
+import { disconnectedText } from './disconnected.tsx';
 import { fieldId } from './field-control.tsx';
 import type { SecurityCheck } from './security-check.ts';
 
-/** The security check or, if its code is missing, the reason and how to send the message without it. */
+/** The security check or, if its code is missing, the cause and how to send the message without the check. */
 export const SecurityCheckField = ({ check }: { check: SecurityCheck }) => (
   <div>
-    <LoadFailure path="/Contact" disconnected={disconnected}>
+    <LoadFailure path="/Contact" disconnected={disconnectedText}>
       The security check of this form could not be loaded. You can send your message without it,
       with one more step.
     </LoadFailure>
@@ -20,8 +20,8 @@ export const SecurityCheckField = ({ check }: { check: SecurityCheck }) => (
         challengeUrl={check.challengeUrl}
         siteKey={check.siteKey}
         started={check.isStarted}
-        onToken={check.noteToken}
-        onState={check.noteState}
+        onToken={check.handleToken}
+        onState={check.handleState}
         texts={check.texts}
       />
     </div>

@@ -20,18 +20,18 @@ import {
 } from '#tests/harness/rendered-form.tsx';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { ContactForm } from './contact-form.tsx';
-import { rememberDraft } from './draft.ts';
+import { setDraft } from './draft.ts';
 
-test('the security check starts at the first use of the form, or if a field already contains text', async () => {
+test('the security check does not start in an untouched form, but starts if the draft contains text', async () => {
   const { update } = await renderPage(<ContactForm />);
   expect(captcha.props.started).toBe(false);
-  rememberDraft({ message: 'From the page before.', department: 'Billing' });
+  setDraft({ message: 'From the page before.', department: 'Billing' });
   await update(<ContactForm key="after another page" />);
   expect(valuesNow()).toMatchObject({ message: 'From the page before.', department: 'Billing' });
   expect(captcha.props.started).toBe(true);
 });
 
-test('the list of errors says what to do about a failed security check until the check runs again', async () => {
+test('the list of errors says what to do about a failed check, and disappears when the check runs again', async () => {
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, {
     expectedErrors: [noToken],
@@ -45,7 +45,7 @@ test('the list of errors says what to do about a failed security check until the
   expect([summary(), document.title]).toEqual([null, 'Contact Us']);
 });
 
-test('once the connection is back, one press on Send repeats the failed security check and sends the message', async () => {
+test('once the connection is back, one press on Send runs the failed check again and sends the message', async () => {
   causeOfFailure.mockResolvedValue('unreachable');
   captcha.ready.mockResolvedValueOnce('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
@@ -58,7 +58,7 @@ test('once the connection is back, one press on Send repeats the failed security
   causeOfFailure.mockResolvedValue('ours');
   captcha.reset.mockImplementationOnce(() => captcha.props.onState?.('verifying'));
   captcha.ready.mockImplementationOnce(async () => {
-    if (captcha.reset.mock.calls.length === 0) return ''; // the check has failed and is not running
+    if (captcha.reset.mock.calls.length === 0) return ''; // the check has failed, and runs only after a reset
     captcha.props.onToken('token');
     return 'token';
   });
@@ -67,7 +67,7 @@ test('once the connection is back, one press on Send repeats the failed security
   expect(screen.getByText(sentText)).toBeTruthy();
 });
 
-test('the list of errors names the cause of failure that the press on Send has found, not an earlier one', async () => {
+test('if Send finds a new cause of the failed check, the list of errors names the new cause', async () => {
   causeOfFailure.mockResolvedValueOnce('offline').mockResolvedValueOnce('unreachable');
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
@@ -78,7 +78,7 @@ test('the list of errors names the cause of failure that the press on Send has f
   expect(summary()?.textContent).not.toContain(disconnections.offline.heading);
 });
 
-test('the list of errors appears only when the cause of the failed security check is known', async () => {
+test('the list of errors appears only when the cause of the failed check is known', async () => {
   const cause = Promise.withResolvers<Cause>();
   causeOfFailure.mockReturnValue(cause.promise);
   captcha.ready.mockResolvedValue('');
@@ -92,17 +92,17 @@ test('the list of errors appears only when the cause of the failed security chec
   expect(summary()?.textContent).toContain(disconnections.offline.heading);
 });
 
-test('a security check that fails while Send waits for it is listed as an error when the cause is known', async () => {
-  const solved = Promise.withResolvers<string>();
+test('a check that fails while Send waits for it appears in the list of errors when the cause is known', async () => {
+  const pendingToken = Promise.withResolvers<string>();
   const cause = Promise.withResolvers<Cause>();
-  captcha.ready.mockReturnValue(solved.promise);
+  captcha.ready.mockReturnValue(pendingToken.promise);
   causeOfFailure.mockReturnValue(cause.promise);
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
   await enter('verifying');
   await press();
   await enter('failed');
-  await act(async () => solved.resolve(''));
+  await act(async () => pendingToken.resolve(''));
   await settle();
   expect(summary()).toBeNull();
   await act(async () => cause.resolve('offline'));
@@ -111,7 +111,7 @@ test('a security check that fails while Send waits for it is listed as an error 
   expect(summary()?.textContent).toContain(disconnections.offline.heading);
 });
 
-test('Send does not show “Finishing the security check” after the check has failed', async () => {
+test('if the check has failed, Send does not say that it is finishing the check', async () => {
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />);
   await fillIn();
@@ -121,7 +121,7 @@ test('Send does not show “Finishing the security check” after the check has 
   expect(screen.queryByText(/^Finishing/)).toBeNull();
 });
 
-test('the focus moves to Send when the list of errors disappears because the security check runs again', async () => {
+test('when the check runs again and the focused list of errors disappears, the focus moves to Send', async () => {
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
@@ -131,12 +131,12 @@ test('the focus moves to Send when the list of errors disappears because the sec
   await enter('verifying');
   expect(summary()).toBeNull();
   expect(document.activeElement).toBe(sendButton());
-  expect(captcha.props.texts.verified, 'the text of the check when it is done').toBe(
+  expect(captcha.props.texts.verified, 'the text that the check shows when it is done').toBe(
     'Done. You can send your message now.',
   );
 });
 
-test('the focus stays in the list of errors when one error disappears', async () => {
+test('when one of two errors disappears, the focus moves from it to the list of errors', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
   await type('email', 'not an address');

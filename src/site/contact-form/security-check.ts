@@ -3,19 +3,20 @@ import type { CaptchaHandle } from '#components/captcha/captcha.tsx';
 import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { type CaptchaConfig, proofOfWorkConfig } from '#contact/captcha.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
-import { captchaConfig } from './captcha-config.ts';
+import { loadCaptchaConfig } from './captcha-config.ts';
 import { proofOfWorkTexts, recaptchaTexts, textsWithCause } from './captcha-texts.tsx';
 
 const connectionText = 'Checking your connection…';
 const waitingText = 'Finishing the security check. Then we send your message…';
 
-/** The current state, in a ref for async code that runs longer than the render that started it. */
-type Now = { state: CaptchaState; asked?: Promise<Cause> | undefined; cause?: Cause };
+/** The state of the check and, if it failed, the search for the cause and its result. */
+type CheckState = { state: CaptchaState; findingCause?: Promise<Cause> | undefined; cause?: Cause };
 
 /** Controls the security check for the form: starts it, finds the cause of a failure, and waits for its token. */
 export function useSecurityCheck(onToken: (token: string) => void) {
   const captcha: RefObject<CaptchaHandle | null> = useRef(null);
-  const now = useRef<Now>({ state: 'idle' });
+  // In a ref, because async code needs the state after a later render.
+  const checkState = useRef<CheckState>({ state: 'idle' });
   const [token, setToken] = useState('');
   const [state, setState] = useState<CaptchaState>('idle');
   const [cause, setCause] = useState<Cause>();
@@ -23,35 +24,35 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   const [isUsed, setUsed] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
 
-  /** Called while the visitor types, so that the check is done before the visitor reaches the button. */
+  /** Call it while the visitor types, so that the check is done before the visitor reaches the button. */
   const start = useCallback(() => {
     setUsed(true);
-    captchaConfig().then(setConfig, () => setConfig(proofOfWorkConfig));
+    loadCaptchaConfig().then(setConfig, () => setConfig(proofOfWorkConfig));
   }, []);
 
-  const noteToken = useCallback(
-    (next: string) => {
-      onToken(next);
-      setToken(next);
+  const handleToken = useCallback(
+    (newToken: string) => {
+      onToken(newToken);
+      setToken(newToken);
     },
     [onToken],
   );
 
   const runAgain = useCallback(() => {
-    captchaConfig().then(setConfig, () => {});
+    loadCaptchaConfig().then(setConfig, () => {});
     captcha.current?.reset();
   }, []);
 
-  /** Finds out why the check failed. Nothing is announced before that, because it would be announced twice. */
-  const noteState = useCallback((next: CaptchaState) => {
-    const asked = next === 'failed' ? causeOfFailure() : undefined;
-    const nextNow: Now = { state: next, asked };
-    now.current = nextNow;
-    setState(next);
+  /** If the check failed, finds the cause. The failure is announced only with its cause, not twice. */
+  const handleState = useCallback((newState: CaptchaState) => {
+    const findingCause = newState === 'failed' ? causeOfFailure() : undefined;
+    const newCheckState: CheckState = { state: newState, findingCause };
+    checkState.current = newCheckState;
+    setState(newState);
     setCause(undefined);
-    void asked?.then((found) => {
-      nextNow.cause = found;
-      if (now.current === nextNow) setCause(found);
+    void findingCause?.then((foundCause) => {
+      newCheckState.cause = foundCause;
+      if (checkState.current === newCheckState) setCause(foundCause);
     });
   }, []);
 
@@ -61,39 +62,47 @@ export function useSecurityCheck(onToken: (token: string) => void) {
     return () => removeEventListener('online', runAgain);
   }, [state, runAgain]);
 
-  const kind = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
-  const texts = textsWithCause(isNeeded ? { ...kind, verified: kind.verifiedToSend } : kind, cause);
+  const providerTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
+  const texts = textsWithCause(
+    isNeeded ? { ...providerTexts, verified: providerTexts.verifiedToSend } : providerTexts,
+    cause,
+  );
 
-  /** Runs the check again if it failed without a connection and there is one now. */
-  async function recover(say: (text: string) => void) {
-    const failed = now.current;
+  /** Runs the check again if it failed without a connection and there is a connection now. */
+  async function retryIfConnected(showProgress: (text: string) => void) {
+    const failed = checkState.current;
     if (failed.state !== 'failed' || failed.cause === 'ours') return;
-    say(connectionText);
-    if ((await failed.asked) === 'ours') return;
-    const found = await causeOfFailure();
-    if (now.current !== failed) return; // the network came back meanwhile
-    if (found === 'ours') return runAgain();
-    failed.cause = found;
-    setCause(found);
+    showProgress(connectionText);
+    if ((await failed.findingCause) === 'ours') return;
+    const newCause = await causeOfFailure();
+    if (checkState.current !== failed) return; // the check runs again, because the network came back meanwhile
+    if (newCause === 'ours') return runAgain();
+    failed.cause = newCause;
+    setCause(newCause);
   }
 
   /**
-   * Resolves with a valid token, or with '' if the visitor has to act; then the cause of a failure is known. Calls
-   * `say` with a text that names what it waits for.
+   * Waits for the check. Resolves with a valid token or, if the visitor has to act, with ''; by then the cause of a
+   * failed check is known. Calls `showProgress` with a text that says what it waits for.
    */
-  async function ready(say: (text: string) => void): Promise<string> {
-    await recover(say);
-    const answer = captcha.current?.ready();
-    if (!(now.current.state === 'verified' || kind.toSend[now.current.state])) say(waitingText);
-    const found = await answer;
-    await now.current.asked;
-    return found ?? '';
+  async function waitForToken(showProgress: (text: string) => void): Promise<string> {
+    await retryIfConnected(showProgress);
+    const tokenPromise = captcha.current?.ready();
+    if (
+      !(checkState.current.state === 'verified' || providerTexts.errors[checkState.current.state])
+    )
+      showProgress(waitingText);
+    const resolvedToken = await tokenPromise;
+    await checkState.current.findingCause;
+    return resolvedToken ?? '';
   }
 
-  /** Discards a token that was used or that the server refused. */
+  /** Discards the token, because the server has used or refused it, and runs the check again. */
   const reset = useCallback(() => captcha.current?.reset(), []);
 
-  /** For after a success: the next check starts with the next use of the form, so that it is not announced now. */
+  /**
+   * Call it after a success. The next check starts when the visitor uses the form again, so nothing is announced now.
+   */
   const resetUntilUsed = useCallback(() => {
     captcha.current?.reset();
     setUsed(false);
@@ -106,13 +115,13 @@ export function useSecurityCheck(onToken: (token: string) => void) {
     state,
     texts,
     start,
-    ready,
+    waitForToken,
     reset,
     resetUntilUsed,
-    /** Notes that a message could not be sent without the check: its text then says when the message can be sent. */
-    noteNeeded: () => setNeeded(true),
-    noteToken,
-    noteState,
+    /** Call it when a message was not sent without the check: a later success then says that Send works now. */
+    markAsNeeded: () => setNeeded(true),
+    handleToken,
+    handleState,
     challengeUrl: config?.provider === 'altcha' ? config.challenge : '',
     siteKey: config?.provider === 'recaptcha' ? config.siteKey : undefined,
     isStarted: isUsed && config !== undefined,

@@ -21,9 +21,9 @@ import { ContactForm } from './contact-form.tsx';
 import { useSecurityCheck } from './security-check.ts';
 import { useSending } from './sending.ts';
 
-test('Send waits for the running security check, and then sends the current values of the fields', async () => {
-  const solved = Promise.withResolvers<string>();
-  captcha.ready.mockReturnValue(solved.promise);
+test('Send waits for the running check, and sends the values that the fields have when the check is done', async () => {
+  const pendingToken = Promise.withResolvers<string>();
+  captcha.ready.mockReturnValue(pendingToken.promise);
   await renderPage(<ContactForm />);
   await fillIn();
   await press();
@@ -33,7 +33,7 @@ test('Send waits for the running security check, and then sends the current valu
   await press(); // a second press changes nothing
   await type('message', 'Changed while it ran.');
   await solve('solved');
-  await act(async () => solved.resolve('solved'));
+  await act(async () => pendingToken.resolve('solved'));
   await settle();
   expect(sendMessage.mock.calls).toEqual([
     [{ ...sampleMessage, message: 'Changed while it ran.' }, 'solved'],
@@ -41,21 +41,21 @@ test('Send waits for the running security check, and then sends the current valu
   expect(screen.getByText(sentText)).toBeTruthy();
 });
 
-test('a press on Send that waits for the security check is dropped when the page returns from the back/forward cache', async () => {
-  const solved = Promise.withResolvers<string>();
-  captcha.ready.mockReturnValue(solved.promise);
+test('when the page returns from the back/forward cache, Send no longer waits and nothing is sent', async () => {
+  const pendingToken = Promise.withResolvers<string>();
+  captcha.ready.mockReturnValue(pendingToken.promise);
   await renderPage(<ContactForm />);
   await fillIn();
   await press();
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   await solve();
-  await act(async () => solved.resolve('token'));
+  await act(async () => pendingToken.resolve('token'));
   await settle();
   expect(screen.queryByText(/^Finishing/)).toBeNull();
   expect(sendMessage).not.toHaveBeenCalled();
 });
 
-test('Send shows errors in fields without waiting for the security check', async () => {
+test('Send shows errors in fields at once, without waiting for the check', async () => {
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />, {
     expectedErrors: [noToken],
@@ -67,7 +67,7 @@ test('Send shows errors in fields without waiting for the security check', async
   expect(captcha.ready).not.toHaveBeenCalled();
 });
 
-test('after the server has refused a captcha token, the message is sent once more with a new token', async () => {
+test('after the server refuses a token, the message is sent once more with a new token', async () => {
   sendMessage.mockResolvedValueOnce({ outcome: 'refused' });
   await renderPage(<ContactForm />);
   await fillIn();
@@ -90,7 +90,7 @@ test('a message that the server refuses twice is not sent a third time', async (
   expect(valuesNow()).toEqual(sampleMessage);
 });
 
-test('a message that may have been stored is never sent again automatically', async () => {
+test('a message that failed, and may have been stored, is not sent again automatically', async () => {
   sendMessage.mockResolvedValue({ outcome: 'failed' });
   await renderPage(<ContactForm />);
   await fillIn();
@@ -100,7 +100,7 @@ test('a message that may have been stored is never sent again automatically', as
   expect(screen.getByText(failedText)).toBeTruthy();
 });
 
-test('Send shows “Checking your message…” when validation takes more than a second, and then the errors', async () => {
+test('when the validation takes a second, the form says that it is checking, and then shows the errors', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const rules = Promise.withResolvers<void>();
   const { result, unmount } = renderHook(() => {
@@ -115,43 +115,43 @@ test('Send shows “Checking your message…” when validation takes more than 
       readFields: () => {},
       summary: { current: null },
     });
-    return { ...sending, said: attempt.progress.text };
+    return { ...sending, progressText: attempt.progress.text };
   });
   act(() => result.current.send());
   await act(() => vi.advanceTimersByTimeAsync(999));
-  expect(result.current.said).toBe('');
+  expect(result.current.progressText).toBe('');
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(result.current.said).toBe('Checking your message…');
+  expect(result.current.progressText).toBe('Checking your message…');
   await act(async () => rules.resolve());
-  expect(result.current.said).toBe('');
+  expect(result.current.progressText).toBe('');
   expect(result.current.problems.email).toBe('Not an address');
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(result.current.said, 'a finished wait is not announced').toBe('');
+  expect(result.current.progressText, 'no text after the validation').toBe('');
   unmount();
   vi.useRealTimers();
 });
 
-test('while Send waits for the security check, its text is not replaced by “Checking your message…”', async () => {
+test('the text about the validation does not replace the text about the security check, which comes later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, unmount } = renderHook(() => {
     const attempt = useAttempt();
     const check = useSecurityCheck(() => {});
-    const ready: typeof check.ready = (say) => {
-      say('Waiting for the security check');
+    const waitForToken: typeof check.waitForToken = (showProgress) => {
+      showProgress('Waiting for the security check');
       return new Promise(() => {});
     };
     const sending = useSending({
       attempt,
-      check: { ...check, ready },
+      check: { ...check, waitForToken },
       handleSubmit: () => async () => {},
       readFields: () => {},
       summary: { current: null },
     });
-    return { ...sending, said: attempt.progress.text };
+    return { ...sending, progressText: attempt.progress.text };
   });
   await act(async () => result.current.send());
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(result.current.said).toBe('Waiting for the security check');
+  expect(result.current.progressText).toBe('Waiting for the security check');
   unmount();
   vi.useRealTimers();
 });

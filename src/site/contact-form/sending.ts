@@ -6,121 +6,131 @@ import { type FormField, formFields } from '#contact/form.ts';
 import type { ContactForm } from '#contact/message.ts';
 import { sentText } from '#contact/wire.ts';
 import { contactNotices } from '#content/contact.ts';
-import { type Attempt, failure, idle, sendingText, working } from './attempt.ts';
-import { notePosted } from './draft.ts';
+import {
+  type Attempt,
+  failureProgress,
+  idleProgress,
+  sendingText,
+  workingProgress,
+} from './attempt.ts';
+import { markDraftAsPosted } from './draft.ts';
 import type { SecurityCheck } from './security-check.ts';
 import { sendMessage } from './send-message.ts';
 
-/** After this time Send says that it is working. On a stalled network the rules take ten seconds (`validate.ts`). */
-const silenceMs = 1_000;
+/** If validation takes longer, the form shows `checkingText`. It may take ten seconds (`validate.ts`). */
+const textAfterMs = 1_000;
 const checkingText = 'Checking your message…';
 
-/** What to do about each field with an error. */
+/** For each field with an error, what to do about it. */
 export type Problems = Partial<Record<FormField, string | undefined>>;
 
 interface Options {
   attempt: Attempt;
   check: SecurityCheck;
   handleSubmit: UseFormReturn<ContactForm>['handleSubmit'];
-  /** Copies the fields' current values to the form's state. */
+  /** Copies the current values of the fields to the form's state. */
   readFields: () => void;
+  /** The list of errors, which takes the focus. */
   summary: RefObject<HTMLElement | null>;
 }
 
 /** Implements Send: shows the errors, or waits for the security check and sends the message. */
 export function useSending({ attempt, check, handleSubmit, readFields, summary }: Options) {
-  const { setProgress, underWay } = attempt;
+  const { setProgress, pending } = attempt;
   const [problems, setProblems] = useState<Problems>({});
-  const say = (text: string) => setProgress(working(text));
+  const showProgress = (text: string) => setProgress(workingProgress(text));
 
-  // A crash unmounts the security check, so waiting for it would never end: the attempt is over. A message that is
-  // already being sent continues, and the next form shows its outcome.
+  // A crash also unmounts the security check, and an attempt that waits for it would never end. So such an attempt
+  // fails. A message that is already being sent is not affected: the next form shows its outcome.
   useLayoutEffect(
     () => () => {
-      if (!underWay.current || underWay.current.isPosted) return;
-      underWay.current = undefined;
-      setProgress(failure('ours'));
+      if (!pending.current || pending.current.isPosted) return;
+      pending.current = undefined;
+      setProgress(failureProgress('ours'));
     },
-    [underWay, setProgress],
+    [pending, setProgress],
   );
 
-  function showProblems(found: Problems) {
-    if (found[tokenField]) console.error('The message was not sent: the captcha has no value.');
-    setProblems(found);
-    setProgress(idle);
+  function showProblems(newProblems: Problems) {
+    if (newProblems[tokenField])
+      console.error('The message was not sent: the captcha has no value.');
+    setProblems(newProblems);
+    setProgress(idleProgress);
     summary.current?.focus();
   }
 
-  function askForToken() {
-    check.noteNeeded();
+  function askForCheck() {
+    check.markAsNeeded();
     showProblems({ [tokenField]: tokenRule.emptyError });
   }
 
-  /** Validates the fields' current values. `values` is the message to send, if it is valid. */
-  async function validateFields(isWanted: () => boolean) {
+  /** Validates the fields. Returns `values`, the message to send, if they are valid, and otherwise their problems. */
+  async function validateFields(isCurrent: () => boolean) {
     readFields();
-    const late = setTimeout(() => isWanted() && say(checkingText), silenceMs);
+    const textTimer = setTimeout(() => isCurrent() && showProgress(checkingText), textAfterMs);
     let values: ContactForm | undefined;
-    let found: Problems = {};
+    let invalidFields: Problems = {};
     await handleSubmit(
       (valid) => {
         values = valid;
       },
       (invalid) => {
-        found = Object.fromEntries(formFields.map((field) => [field, invalid[field]?.message]));
+        invalidFields = Object.fromEntries(
+          formFields.map((field) => [field, invalid[field]?.message]),
+        );
       },
-    )().finally(() => clearTimeout(late));
-    return { values, found };
+    )().finally(() => clearTimeout(textTimer));
+    return { values, problems: invalidFields };
   }
 
   /**
-   * Shows errors at once. Otherwise waits for the security check, so that one press is enough even if the check is
-   * still running, its token has expired, or it ran without a connection.
+   * Shows errors in fields at once. If there are none, waits for the security check: one press is enough even if the
+   * check is still running, its token has expired, or it failed without a connection.
    */
-  async function submit(current: { isPosted: boolean }) {
-    const isWanted = () => underWay.current === current;
-    const { found } = await validateFields(isWanted);
-    if (!isWanted()) return;
-    if (fieldNames.some((name) => found[name])) return showProblems(found);
+  async function submit(thisAttempt: { isPosted: boolean }) {
+    const isCurrent = () => pending.current === thisAttempt;
+    const { problems: fieldProblems } = await validateFields(isCurrent);
+    if (!isCurrent()) return;
+    if (fieldNames.some((name) => fieldProblems[name])) return showProblems(fieldProblems);
     setProblems({});
-    const isReady = await check.ready((text) => isWanted() && say(text));
-    if (!isWanted()) return;
-    if (!isReady) return askForToken();
-    const validated = await validateFields(isWanted); // again, because the visitor may have typed meanwhile
-    if (!isWanted()) return;
-    if (!validated.values) return showProblems(validated.found);
+    const hasToken = await check.waitForToken((text) => isCurrent() && showProgress(text));
+    if (!isCurrent()) return;
+    if (!hasToken) return askForCheck();
+    const validated = await validateFields(isCurrent); // the visitor may have typed meanwhile
+    if (!isCurrent()) return;
+    if (!validated.values) return showProblems(validated.problems);
 
-    const { [tokenField]: used, ...message } = validated.values;
+    const { [tokenField]: firstToken, ...message } = validated.values;
     const post = (token: string) => {
-      say(sendingText);
-      current.isPosted = true;
-      notePosted();
+      showProgress(sendingText);
+      thisAttempt.isPosted = true;
+      markDraftAsPosted();
       return sendMessage(message, token);
     };
-    let answer = await post(used);
-    if (answer.outcome === 'refused' && check.captcha.current) {
-      // The message passed the same rules here, so the server refused the token. It has not stored the message.
-      current.isPosted = false;
+    let result = await post(firstToken);
+    if (result.outcome === 'refused' && check.captcha.current) {
+      // The message has passed the same rules here, so the server refused its token, and has not stored the message.
+      thisAttempt.isPosted = false;
       check.reset();
-      const fresh = await check.ready(() => {});
-      if (!isWanted()) return;
-      if (!fresh) return askForToken();
-      answer = await post(fresh);
-      if (answer.outcome === 'refused') check.reset();
+      const secondToken = await check.waitForToken(() => {});
+      if (!isCurrent()) return;
+      if (!secondToken) return askForCheck();
+      result = await post(secondToken);
+      if (result.outcome === 'refused') check.reset();
     }
-    if (answer.outcome !== 'sent') return setProgress(failure(answer.cause ?? 'ours'));
-    const keep = answer.reference ? `Your reference is ${answer.reference}. ` : '';
-    const next = contactNotices.whatHappensNext[message.department];
-    setProgress({ kind: 'success', text: sentText, more: `${keep}${next}` });
+    if (result.outcome !== 'sent') return setProgress(failureProgress(result.cause ?? 'ours'));
+    const referenceText = result.reference ? `Your reference is ${result.reference}. ` : '';
+    const nextText = contactNotices.whatHappensNext[message.department];
+    setProgress({ kind: 'success', text: sentText, addition: `${referenceText}${nextText}` });
   }
 
-  /** Starts an attempt, unless one is under way and loads the rules or waits for an answer. */
+  /** Starts an attempt to send the message, unless an earlier attempt has not ended. */
   function send() {
-    if (underWay.current) return;
-    const current = { isPosted: false };
-    underWay.current = current;
-    void submit(current).finally(() => {
-      if (underWay.current === current) underWay.current = undefined;
+    if (pending.current) return;
+    const thisAttempt = { isPosted: false };
+    pending.current = thisAttempt;
+    void submit(thisAttempt).finally(() => {
+      if (pending.current === thisAttempt) pending.current = undefined;
     });
   }
 

@@ -7,7 +7,7 @@ test.each([
   ['Visa 4111 1111 1111 1111, exp 10/28', ['a card number']],
   ['My Medicaid ID is 12345678901', ['an insurance number']],
   ['insurance member XYZ-12345678', ['an insurance number']],
-])('sensitiveNumbers("%s") finds %j', (text, found) => {
+])('sensitiveNumbers finds in “%s”: %s', (text, found) => {
   expect(sensitiveNumbers(text)).toEqual(found);
 });
 
@@ -17,6 +17,6 @@ test.each([
   'My insurance changed in 2024. Do you take Medicaid?',
   'Order 4111 1111 1111 1112 is not a card.',
   '',
-])('sensitiveNumbers("%s") finds nothing', (text) => {
+])('sensitiveNumbers finds nothing in “%s”', (text) => {
   expect(sensitiveNumbers(text)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 /** A kind of number that does not belong in a message, named as visitors read it. */
 export type SensitiveNumber = 'a Social Security number' | 'a card number' | 'an insurance number';
 
-/** Card numbers have a check digit (Luhn, ISO/IEC 7812-1), which other long numbers rarely match. */
-function passesCardCheck(digits: string) {
+/**
+ * Whether the last digit is the check digit of a card number (Luhn, ISO/IEC 7812-1). Other long numbers rarely match.
+ */
+function hasCardCheckDigit(digits: string) {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
@@ -10,23 +12,23 @@ function passesCardCheck(digits: string) {
   return sum % 10 === 0;
 }
 
-const socialSecurity =
+const socialSecurityPattern =
   /\b(?!000|666|9\d\d)\d{3}[- ](?!00)\d{2}[- ](?!0000)\d{4}\b|\b(?:ssn|social security)\b\D{0,30}\d{9}\b/i;
-const card = /\b\d(?:[ -]?\d){12,18}\b/g;
-const insurance =
+const cardPattern = /\b\d(?:[ -]?\d){12,18}\b/g;
+const insurancePattern =
   /\b(?:insurance|member|policy|subscriber|medicaid|medicare)\b[^.\n]{0,30}?\b(?=[A-Z\d-]*\d{5})[A-Z\d-]{8,}\b/i;
 
 /**
- * Finds numbers that probably should not be in a message. Use it only for a warning: a guess must never block or change
- * the message. Nothing is sent anywhere for it.
+ * Guesses which numbers in a message should not be there. Use it only for a warning: a guess must never block or change
+ * the message. The text does not leave the browser.
  */
 export function sensitiveNumbers(text: string): SensitiveNumber[] {
-  const hasCard = [...text.matchAll(card)].some(([digits]) =>
-    passesCardCheck(digits.replace(/\D/g, '')),
+  const hasCard = [...text.matchAll(cardPattern)].some(([digits]) =>
+    hasCardCheckDigit(digits.replace(/\D/g, '')),
   );
   return [
-    ...(socialSecurity.test(text) ? (['a Social Security number'] as const) : []),
+    ...(socialSecurityPattern.test(text) ? (['a Social Security number'] as const) : []),
     ...(hasCard ? (['a card number'] as const) : []),
-    ...(!hasCard && insurance.test(text) ? (['an insurance number'] as const) : []),
+    ...(!hasCard && insurancePattern.test(text) ? (['an insurance number'] as const) : []),
   ];
 }

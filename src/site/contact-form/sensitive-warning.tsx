@@ -2,19 +2,21 @@ import { Notice } from '#components/notice/notice.tsx';
 import { useDebouncedValue } from './debounced-value.ts';
 import { type SensitiveNumber, sensitiveNumbers } from './sensitive-numbers.ts';
 
-const words = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-const warningOf = (found: string) =>
-  `Your message may hold ${words.format(found.split('|') as SensitiveNumber[])}. We do not need it here. You can take it out, or send the message as it is.`;
+const warningOf = (foundNumbers: string) =>
+  `Your message may hold ${listFormat.format(foundNumbers.split('|') as SensitiveNumber[])}. We do not need it here. You can take it out, or send the message as it is.`;
 
-/** Warns about numbers that should not be in a message once the visitor pauses. It blocks nothing. */
+/**
+ * When the visitor stops typing, warns about numbers that should not be in a message. The message can still be sent.
+ */
 export function SensitiveWarning({ text }: { text: string }) {
-  const found = useDebouncedValue(sensitiveNumbers(text).join('|'));
+  const foundNumbers = useDebouncedValue(sensitiveNumbers(text).join('|'));
   return (
     <div role="status">
-      {found && (
+      {foundNumbers && (
         <Notice kind="warning">
-          <p>{warningOf(found)}</p>
+          <p>{warningOf(foundNumbers)}</p>
         </Notice>
       )}
     </div>

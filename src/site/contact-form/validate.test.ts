@@ -3,24 +3,24 @@ import { tokenField } from '#contact/captcha.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { validate } from './validate.ts';
 
-// The import of rules.ts never settles, as on a network that never answers.
+// The import never settles, as on a network without any response.
 vi.mock('./rules.ts', () => new Promise(() => {}));
 
-const check = (token: string) =>
+const validateSample = (token: string) =>
   validate({ ...sampleMessage, [tokenField]: token }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });
 
-test('if rules.ts does not load in 10 seconds, validation accepts the fields but still requires a captcha token', async () => {
+test('if rules.ts does not load in ten seconds, validation accepts the fields but still requires a token', async () => {
   vi.useFakeTimers();
-  const outcome = vi.fn();
-  const checked = Promise.all([check('token'), check('')]).then(outcome);
+  const onResult = vi.fn();
+  const validated = Promise.all([validateSample('token'), validateSample('')]).then(onResult);
   await vi.advanceTimersByTimeAsync(9_999);
-  expect(outcome).not.toHaveBeenCalled();
+  expect(onResult).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await checked;
-  expect(outcome).toHaveBeenCalledWith([
+  await validated;
+  expect(onResult).toHaveBeenCalledWith([
     { values: { ...sampleMessage, [tokenField]: 'token' }, errors: {} },
     { values: {}, errors: { [tokenField]: expect.anything() } },
   ]);

@@ -3,29 +3,29 @@ import { tokenField, tokenRule } from '#contact/captcha.ts';
 import type { ContactForm } from '#contact/message.ts';
 
 /**
- * How long Send waits for the rules, which started loading at the first use of the form. On a network that never
- * answers, an import does not fail by itself.
+ * How long Send waits for the validation rules. They have been loading since the first use of the form. On a network
+ * without any response, an import does not fail by itself.
  */
-const patienceMs = 10_000;
+const rulesTimeoutMs = 10_000;
 
-/** Loads the rules at the first use of the form, so that the page is interactive sooner. */
+/** Loads the validation rules. Call it only when the visitor uses the form, so that the page is interactive sooner. */
 export const loadRules = () => import('./rules.ts');
 
-const rulesInTime = () =>
+const loadRulesInTime = () =>
   new Promise<typeof import('./rules.ts') | undefined>((resolve) => {
-    const timer = setTimeout(resolve, patienceMs);
+    const timer = setTimeout(resolve, rulesTimeoutMs);
     loadRules()
       .then(resolve, () => resolve(undefined))
       .finally(() => clearTimeout(timer));
   });
 
 /**
- * Checks the form. If the rules do not load, the message goes unchecked to the server, which has the same rules. A form
- * without a token is never sent.
+ * Validates the form. If the rules do not load, it accepts the fields, because the server has the same rules. It always
+ * requires a token.
  */
-export const validate: Resolver<ContactForm> = async (values, ...more) => {
-  const rules = await rulesInTime();
-  if (rules) return rules.checkRules(values, ...more);
+export const validate: Resolver<ContactForm> = async (values, ...resolverArgs) => {
+  const rules = await loadRulesInTime();
+  if (rules) return rules.checkRules(values, ...resolverArgs);
   if (values[tokenField]) return { values, errors: {} };
   return { values: {}, errors: { [tokenField]: { type: 'required', message: tokenRule.label } } };
 };

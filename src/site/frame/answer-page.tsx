@@ -6,12 +6,12 @@ import { CallLink } from './call-link.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
-import { OpenLine } from './open-line.tsx';
+import { OpenStateLine } from './open-state-line.tsx';
 
 /**
- * The answer to a form that was posted without JavaScript. The build writes it once; the server replaces the names in
- * double braces with escaped text. It has no menu, because that needs scripts: the footer links to the list of all
- * pages.
+ * The page that answers a form posted without JavaScript. The build prerenders it, and for each answer the server
+ * replaces `{{heading}}` and `{{body}}`. It has no menu, because a menu needs scripts. The footer links to the list of
+ * all pages.
  */
 export function AnswerPage() {
   return (
@@ -26,7 +26,7 @@ export function AnswerPage() {
           </a>
           <div>
             <CallLink look="large" />
-            <OpenLine />
+            <OpenStateLine />
           </div>
         </div>
       </header>

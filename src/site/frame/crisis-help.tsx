@@ -2,8 +2,8 @@ import { CrisisStrip } from '#components/crisis-strip/crisis-strip.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 
 /**
- * The first content of every page. It is text with links and never a modal: in a 2025 audit of another health site's
- * crisis modal, screen readers read the links without the text around them.
+ * The first content of every page: whom to call in a crisis. It is text with links, not a modal dialog: an audit of
+ * another health site's crisis dialog in 2025 found that screen readers read its links without the text around them.
  */
 export function CrisisHelp() {
   return (

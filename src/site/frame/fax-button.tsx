@@ -2,7 +2,7 @@ import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { practice } from '#content/practice.ts';
 
-/** The fax number as a button that copies it, because nobody sends a fax from a browser. */
+/** A button that copies the fax number. It is not a link, because nobody sends a fax from a browser. */
 export function FaxButton() {
   const fax = formatPhone(practice.fax);
   return (

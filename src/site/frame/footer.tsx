@@ -13,7 +13,7 @@ import { LinkList } from './link-list.tsx';
 import { OfficeHours } from './office-hours.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
-function Links({ heading, children }: { heading: string; children: ReactNode }) {
+function LinkSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section as="nav" label>
       <Heading look="small" labelsSection>
@@ -24,13 +24,16 @@ function Links({ heading, children }: { heading: string; children: ReactNode }) 
   );
 }
 
-/** In the footer, Monday to Thursday is weekday and Friday to Sunday is weekend (specification, section 2). */
-const labeled = ({ days, times, label }: HoursRow) => ({
+/** Puts "Weekday" or "Weekend" before the days: here Friday to Sunday is the weekend (specification, section 2). */
+const withLabel = ({ days, times, label }: HoursRow) => ({
   days: label ? `${label}: ${days}` : days,
   times,
 });
 
-/** Hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5), accreditations. */
+/**
+ * The footer: hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5),
+ * accreditations.
+ */
 export function Footer() {
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
@@ -42,21 +45,21 @@ export function Footer() {
           <div className="pd:min-w-0 pd:grow pd:basis-72">
             <Hours
               caption="Intensive outpatient program (IOP) hours"
-              rows={iopRows().map(labeled)}
+              rows={iopRows().map(withLabel)}
             />
           </div>
           <div className="pd:min-w-0 pd:grow pd:basis-72 pd:print:hidden">
-            <Links heading="Your rights and privacy">
+            <LinkSection heading="Your rights and privacy">
               <div className="pd:text-lg pd:font-bold">
                 <LinkList links={legalLinks} arrangement="one column" />
               </div>
-            </Links>
+            </LinkSection>
           </div>
         </div>
         <div className="pd:print:hidden">
-          <Links heading="Notices and help">
+          <LinkSection heading="Notices and help">
             <LinkList links={noticeLinks} />
-          </Links>
+          </LinkSection>
           <p className="pd:mt-4 for-fingers">
             Every page is listed in the{' '}
             <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>. Or use the{' '}

@@ -4,12 +4,12 @@ import { practice } from '#content/practice.ts';
 import { CallLink } from './call-link.tsx';
 import { FaxButton } from './fax-button.tsx';
 import { useMenus } from './menus.ts';
-import { OpenLine } from './open-line.tsx';
+import { OpenStateLine } from './open-state-line.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { focusHeading } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
 
-const items = menu.map((item) =>
+const menuItems = menu.map((item) =>
   item.link === '/Contact' ? { ...item, emphasis: true as const } : item,
 );
 
@@ -33,7 +33,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
               label="Menu"
               title="Menu"
               closeLabel="Close menu"
-              items={items}
+              items={menuItems}
               current={current}
               onNavigated={focusHeading}
             />
@@ -42,7 +42,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         <div className="call-bar">
           <CallLink look="large" />
           <div className="pd:max-w-80 pd:text-sm pd:lg:text-base">
-            <OpenLine />
+            <OpenStateLine />
           </div>
         </div>
         <div className="pd:flex pd:basis-full pd:flex-wrap pd:items-center pd:gap-x-4 pd:gap-y-1 pd:text-base pd:leading-snug pd:lg:flex-col pd:lg:items-start">
@@ -51,7 +51,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         </div>
       </div>
       <ServerHtml id="bar" className="pd:page-width pd:lg:pb-3 pd:print:hidden">
-        {NavigationBar && <NavigationBar label="Main" items={items} current={current} />}
+        {NavigationBar && <NavigationBar label="Main" items={menuItems} current={current} />}
       </ServerHtml>
     </header>
   );

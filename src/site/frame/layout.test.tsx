@@ -5,13 +5,13 @@ import { click, renderPage } from '#tests/harness/rendered.tsx';
 import { pageAt } from '../routes.tsx';
 import { fixedParts } from './fixed-parts.tsx';
 import { Layout } from './layout.tsx';
-import { loadMenus } from './menus.ts';
+import { loadBothMenus } from './menus.ts';
 
-const renders = vi.hoisted(() => ({ addresses: 0 }));
-// Header, sidebar and footer each contain the postal address once, so the number of its renders is the number of theirs.
+// Header, sidebar and footer each contain the address once, so this counts how often they render.
+const renderCounts = vi.hoisted(() => ({ address: 0 }));
 vi.mock('./postal-address.tsx', () => ({
   PostalAddress: () => {
-    renders.addresses += 1;
+    renderCounts.address += 1;
     return null;
   },
 }));
@@ -22,34 +22,34 @@ vi.stubGlobal('scrollTo', () => {});
 Object.assign(document, { fonts: [] });
 Element.prototype.scrollIntoView = () => {};
 
-beforeAll(() => loadMenus());
+beforeAll(() => loadBothMenus());
 
-test('when the visitor follows a link, React renders only the header again, whose menu marks the current page', async () => {
-  const { promise: code, resolve: arrive } = Promise.withResolvers<ComponentType>();
+test('opening a page renders only the header again, not the sidebar and the footer', async () => {
+  const { promise: code, resolve: deliver } = Promise.withResolvers<ComponentType>();
   const load = vi.spyOn(pageAt('/services'), 'load').mockReturnValue(code);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>
-      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
+      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} fixedParts={fixedParts} />
     </MemoryRouter>,
   );
-  renders.addresses = 0;
+  renderCounts.address = 0;
 
   await act(async () => container.querySelector<HTMLElement>('a[href="/services"]')?.click());
   expect(load).toHaveBeenCalled();
   expect(container.querySelector('h1')?.textContent).toBe('Careers');
-  expect(renders.addresses, 'while the code is loading').toBe(0);
+  expect(renderCounts.address, 'renders while the page is loading').toBe(0);
 
-  await act(async () => arrive(() => <h1>Services</h1>));
+  await act(async () => deliver(() => <h1>Services</h1>));
   expect(container.querySelector('h1')?.textContent).toBe('Services');
-  expect(renders.addresses, 'in the header, whose menu marks another current page').toBe(1);
+  expect(renderCounts.address, 'renders of the header, whose menu marks the current page').toBe(1);
 });
 
-test('when the visitor follows a link, the focus goes to the heading of the new page, unless the visitor has moved the focus', async () => {
+test('opening a page moves the focus to its heading, unless the visitor has moved the focus meanwhile', async () => {
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   vi.spyOn(pageAt('/about'), 'load').mockResolvedValue(() => <h1>About</h1>);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>
-      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
+      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} fixedParts={fixedParts} />
     </MemoryRouter>,
   );
   const follow = (path: string) =>
@@ -63,7 +63,8 @@ test('when the visitor follows a link, the focus goes to the heading of the new 
   expect(document.activeElement).toBe(email);
 });
 
-function Breaks() {
+/** A page that throws after a click. */
+function BreakablePage() {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) throw new Error('The page is broken');
   return (
@@ -73,11 +74,11 @@ function Breaks() {
   );
 }
 
-test('a page that throws an error is replaced by the error screen between header and footer, and the next page is shown', async () => {
+test('a page that throws is replaced by the error screen, between header and footer, and links still open other pages', async () => {
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>
-      <Layout page={pageAt('/careers')} content={Breaks} parts={fixedParts} />
+      <Layout page={pageAt('/careers')} content={BreakablePage} fixedParts={fixedParts} />
     </MemoryRouter>,
     { expectedErrors: [expect.stringContaining('%o')] },
   );

@@ -6,7 +6,7 @@ const arrangements = {
   'as many columns as fit': 'pd:columns-[14rem] pd:gap-x-10',
 } as const;
 
-/** A list of links to pages. For a finger each link is at least 44 px high (WCAG 2.5.5). */
+/** A list of links to pages. On touch screens each link is at least 44 px high (`site.css`, WCAG 2.5.5). */
 export function LinkList({
   links,
   arrangement = 'as many columns as fit',

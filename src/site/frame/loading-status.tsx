@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 
 /** A page that loads within this time is shown without a message. */
-const patienceMs = 1_000;
+const messageAfterMs = 1_000;
 
 /**
- * Shows and announces once that `page` is loading. The live region is in the server's HTML, and only its text changes.
- * The text disappears when the page is shown, whose heading takes the focus and is read for that, and when the
- * navigation fails or is cancelled. Nothing in it moves, and it covers neither the crisis lines at the top nor the call
- * bar at the bottom.
+ * Shows and announces that `page`, named by the text of its link, is loading. The live region is in the server's HTML,
+ * and only its text changes. The text disappears when the page is shown, or when the navigation fails or is cancelled.
+ * Screen readers then read the page's heading, which takes the focus. The message does not move, and covers neither the
+ * crisis line at the top nor the call bar at the bottom.
  */
 export function LoadingStatus({ page }: { page: string | undefined }) {
   const [latePage, setLatePage] = useState<string>();
 
   useEffect(() => {
     if (!page) return;
-    const timer = setTimeout(() => setLatePage(page), patienceMs);
+    const timer = setTimeout(() => setLatePage(page), messageAfterMs);
     return () => {
       clearTimeout(timer);
       setLatePage(undefined);

@@ -1,42 +1,43 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { wideWindow } from '#components/navigation-bar/wide-window.ts';
-import { keepFocus } from '../start/same-control.ts';
+import { recordFocus } from '../start/same-control.ts';
 
 const importBar = () => import('#components/navigation-bar/navigation-bar.tsx');
-const importMenu = () => import('#components/mobile-menu/mobile-menu.tsx');
+const importMobileMenu = () => import('#components/mobile-menu/mobile-menu.tsx');
 type Menus = Partial<
-  Awaited<ReturnType<typeof importBar>> & Awaited<ReturnType<typeof importMenu>>
+  Awaited<ReturnType<typeof importBar>> & Awaited<ReturnType<typeof importMobileMenu>>
 >;
 
-/** The menus loaded so far. Each menu has a file of its own, and a window loads only the menu that it shows. */
-let menus: Menus = {};
-const currentMenus = () => menus;
+/** The menus loaded so far. A window loads only the menu that it shows, so each menu has a file of its own. */
+let loadedMenus: Menus = {};
+const currentMenus = () => loadedMenus;
 let restoreFocus = () => {};
 
-async function load(importOne: () => Promise<Menus>) {
-  const loaded = await importOne();
-  menus = { ...menus, ...loaded };
+async function addMenu(importMenu: () => Promise<Menus>) {
+  const menu = await importMenu();
+  loadedMenus = { ...loadedMenus, ...menu };
 }
 
 /** Loads both menus, for the build. */
-export const loadMenus = () => Promise.all([load(importBar), load(importMenu)]);
+export const loadBothMenus = () => Promise.all([addMenu(importBar), addMenu(importMobileMenu)]);
 
-/** Loads the menu that this window shows. If that fails, the button opens the native popover, as before React runs. */
-export const loadMenu = () =>
-  load(matchMedia(wideWindow).matches ? importBar : importMenu).catch(() => {});
+/** Loads the menu that this window shows. If that fails, the menu stays a native popover, as before React runs. */
+export const loadShownMenu = () =>
+  addMenu(matchMedia(wideWindow).matches ? importBar : importMobileMenu).catch(() => {});
 
-/** Loads the other menu when the window becomes wide or narrow enough to need it. */
+/** Loads the other menu when the window becomes so wide or narrow that it needs that menu. */
 function subscribe(notify: () => void) {
   const media = matchMedia(wideWindow);
-  const change = async () => {
-    await loadMenu();
-    restoreFocus = keepFocus(); // the focus may be on the button of the menu that is replaced
+  const replaceMenu = async () => {
+    await loadShownMenu();
+    restoreFocus = recordFocus(); // the focus may be on the button of the replaced menu
     notify();
   };
-  media.addEventListener('change', change);
-  return () => media.removeEventListener('change', change);
+  media.addEventListener('change', replaceMenu);
+  return () => media.removeEventListener('change', replaceMenu);
 }
 
+/** Returns the menus loaded so far, and renders again when another menu is loaded. */
 export function useMenus() {
   const current = useSyncExternalStore(subscribe, currentMenus, currentMenus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after another menu has been rendered

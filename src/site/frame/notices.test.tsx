@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { Notices } from './notices.tsx';
 
-const snow = { words: 'Closed by snow.', office: [], status: 'sample' } as const;
+const snowNotice = { words: 'Closed by snow.', office: [], status: 'sample' } as const;
 
-test('all notices, each after its days, are in one landmark, which is absent without a notice', async () => {
+test('all notices, each with its days, are in one landmark, which is absent without notices', async () => {
   const { container, update } = await renderPage(
     <Notices
       list={[
-        { ...snow, from: '2026-12-02', until: '2026-12-02' },
-        { ...snow, from: '2026-12-03', until: '2026-12-04' },
+        { ...snowNotice, from: '2026-12-02', until: '2026-12-02' },
+        { ...snowNotice, from: '2026-12-03', until: '2026-12-04' },
       ]}
     />,
     {
@@ -19,7 +19,7 @@ test('all notices, each after its days, are in one landmark, which is absent wit
     },
   );
   expect(screen.getByRole('complementary', { name: 'From our office' })).toBeTruthy();
-  expect([...container.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+  expect([...container.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
     'Wednesday, December 2, 2026: Closed by snow.',
     'Thursday, December 3, 2026 to Friday, December 4, 2026: Closed by snow.',
   ]);

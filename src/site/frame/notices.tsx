@@ -2,8 +2,9 @@ import { comingDays } from '#content/coming-days.ts';
 import { longDate } from '#content/hours.ts';
 
 /**
- * The notices that all pages show on some days. Each names its days, because a page may be read later: from an offline
- * copy, on paper, or without the script that hides past notices (`show-opening.ts`).
+ * The notices, such as "Closed by snow", that all pages show on certain days. Each names its days, because a page may
+ * be read on another day: from an offline copy, on paper, or without the script that hides notices on other days
+ * (`show-open-state.ts`).
  */
 export const Notices = ({ list = comingDays.notices }) =>
   list.length > 0 && (

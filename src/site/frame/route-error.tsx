@@ -5,11 +5,11 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
-import { wayTo } from '../start/chunk.ts';
+import { chooseFallback } from '../start/chunk.ts';
 
 /**
- * Replaces a page that failed; header, footer and phone number remain. The screen of the specification (section 8) is
- * for our own faults.
+ * The error screen, which replaces the content of a page that failed. Header and footer, with the phone number, remain.
+ * The specified text (section 8) is only for faults of ours; otherwise the screen names the cause.
  */
 export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: Cause }) {
   const phone = <PhoneLink number={practice.phone} />;
@@ -22,14 +22,15 @@ export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: 
           calls: 'Load the page again, or call us:',
         }
       : disconnections[cause];
-  const top = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   async function loadAgain() {
-    // Reloads only if that leads to a page. Otherwise the heading takes the focus, so that the cause is read again.
-    if (cause === 'ours' || (await wayTo(location.pathname)) === 'document') location.reload();
-    else top.current?.focus();
+    // Reloads only if the browser would get a page. Otherwise the heading takes the focus, and the cause is read again.
+    if (cause === 'ours' || (await chooseFallback(location.pathname)) === 'document')
+      location.reload();
+    else headingRef.current?.focus();
   }
   return (
-    <ErrorScreen ref={top} heading={heading} detail={cause === 'ours' ? detail : undefined}>
+    <ErrorScreen ref={headingRef} heading={heading} detail={cause === 'ours' ? detail : undefined}>
       <p>
         {`${reason} ${calls} `}
         {phone}.
@@ -44,7 +45,7 @@ export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: 
   );
 }
 
-/** Shows the error screen for a page that throws while it renders. A class, because React has no hook for this. */
+/** Shows the error screen for a page that throws while it renders. It is a class: React has no hook for this. */
 export class RouteErrorBoundary extends Component<{ children: ReactNode }, { thrown?: [unknown] }> {
   override state: { thrown?: [unknown] } = {};
   static getDerivedStateFromError = (error: unknown) => ({ thrown: [error] });

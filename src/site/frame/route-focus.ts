@@ -4,63 +4,66 @@ import { titleOf } from '../head/head.ts';
 import type { Page } from '../page.ts';
 
 /** Longer than a browser needs to report a change to a screen reader, and too short for people to notice. */
-const changeToldMs = 100;
-const untilChangeTold = () => new Promise((resolve) => setTimeout(resolve, changeToldMs));
+const screenReaderDelayMs = 100;
+const untilScreenReaderKnows = () =>
+  new Promise((resolve) => setTimeout(resolve, screenReaderDelayMs));
 
 /**
- * Moves the focus in three steps, because of two faults of Orca 43 (tested in `tests/reader/tasks.spec.ts`). Orca does
- * not announce a focus that is reported together with the removal of the followed link, or after a selection in the new
- * page, so the focus waits. And Orca navigates among the headings of the previous page until an element around the
- * focus has been busy. That comes last, so that "busy" is not announced with the heading. If the visitor has moved the
- * focus meanwhile, it stays there.
+ * Moves the focus in three steps, because of two faults of Orca 43 (tested in `tests/reader/tasks.spec.ts`):
+ *
+ * 1. Removes the selection and waits. Orca does not announce a focus after a selection in the new page, or one that the
+ *    browser reports together with the removal of the followed link.
+ * 2. Moves the focus, unless the visitor has moved it meanwhile, and waits.
+ * 3. Makes `main` busy for a moment. Otherwise Orca would go on navigating among the headings of the previous page.
+ *    This comes last, because Orca would announce "busy" with the heading.
  */
-async function moveFocus(find: () => HTMLElement | null) {
-  const { activeElement } = document;
+async function moveFocus(findTarget: () => HTMLElement | null) {
+  const { activeElement: focusedBefore } = document;
   getSelection()?.removeAllRanges();
-  await untilChangeTold();
-  if (document.activeElement !== activeElement) return;
-  const target = find();
-  if (target && target.tabIndex < 0) target.tabIndex = -1; // makes a heading focusable by script only
+  await untilScreenReaderKnows();
+  if (document.activeElement !== focusedBefore) return;
+  const target = findTarget();
+  if (target && target.tabIndex < 0) target.tabIndex = -1; // makes a heading focusable, but only by script
   target?.focus({ preventScroll: true });
 
   const main = document.getElementById('main');
   if (!main) return;
-  await untilChangeTold();
+  await untilScreenReaderKnows();
   main.ariaBusy = 'true';
-  await untilChangeTold();
+  await untilScreenReaderKnows();
   main.ariaBusy = null;
 }
 
-/** Moves the focus to the start of a new page. */
+/** Moves the focus to the heading of the page. */
 export function focusHeading() {
   void moveFocus(() => document.querySelector<HTMLElement>('main h1'));
 }
 
 /**
- * Scrolls a focused element that the call bar partly covers into view (WCAG 2.4.12). Firefox 153 scrolls to a focused
- * element only if all of it is hidden; other browsers need no help.
+ * Scrolls each focused control completely into view, so that the call bar does not cover a part of it (WCAG 2.4.12).
+ * Firefox 153 scrolls only to a control that is hidden completely. Other browsers need no help.
  */
-export function showWholeFocus() {
-  const show = ({ target }: FocusEvent) => {
+export function scrollFocusIntoView() {
+  const scrollToTarget = ({ target }: FocusEvent) => {
     const isControl = target instanceof HTMLElement && target.tabIndex >= 0;
     if (isControl && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
   };
-  document.addEventListener('focusin', show);
-  return () => document.removeEventListener('focusin', show);
+  document.addEventListener('focusin', scrollToTarget);
+  return () => document.removeEventListener('focusin', scrollToTarget);
 }
 
 /**
- * Does what a browser does after a full page load and a router does not (react-router #5210): sets the title, then
- * moves the focus to the new heading. Screen readers read the focused heading, so no live region announces the page as
- * well. Nothing happens on the first load, and a link to a place in the page keeps its native behavior.
+ * Sets the title of a newly opened page, then moves the focus to the anchor in its address or to its heading. A browser
+ * does so after a full page load, but the router does not (react-router #5210). Screen readers read the focused
+ * heading, so there is no live region for this. On the first page, and for a link within the page, the browser does it.
  */
 export function useRouteFocus(page: Page, { pathname, hash }: Location) {
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
 
   useEffect(() => {
     document.title = titleOf(page);
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) void moveFocus(() => target);
     else focusHeading();

@@ -3,17 +3,17 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import { ServerHtml } from './server-html.tsx';
 
 let isServer = true;
-const Part = ({ words }: { words?: string }) => (
-  <ServerHtml id="part">{isServer ? <b>server</b> : words && <i>{words}</i>}</ServerHtml>
+const Part = ({ text }: { text?: string }) => (
+  <ServerHtml id="part">{isServer ? <b>server</b> : text && <i>{text}</i>}</ServerHtml>
 );
 
-test('ServerHtml keeps the HTML of the server until it gets children, which replace it', async () => {
+test('ServerHtml keeps the server’s HTML until it gets children', async () => {
   const { container, update } = await renderPage(<Part />, {
     beforeHydration: () => {
       isServer = false;
     },
   });
   expect(container.innerHTML).toBe('<div id="part"><b>server</b></div>');
-  await update(<Part words="browser" />);
+  await update(<Part text="browser" />);
   expect(container.innerHTML).toBe('<div id="part"><i>browser</i></div>');
 });

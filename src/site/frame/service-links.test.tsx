@@ -11,7 +11,7 @@ async function linksOf(count: number) {
   return [...container.querySelectorAll('a')].map((link) => link.textContent);
 }
 
-test('of more than 20 services, only 20 are listed, followed by a link to all services', async () => {
+test('up to 20 services are all listed; a longer list is cut off after 20 and ends with a link to all services', async () => {
   expect(await linksOf(20)).toHaveLength(20);
   const links = await linksOf(500);
   expect(links).toHaveLength(21);

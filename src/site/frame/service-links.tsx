@@ -2,19 +2,20 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { services } from '#content/prose-pages.ts';
 import { LinkList } from './link-list.tsx';
 
-/** Every page contains this list, so hundreds of services would make all pages long. */
-const atMost = 20;
+/** Every page contains the list, so hundreds of services would make every page long. */
+const maxLinks = 20;
 
-/** The services, and a link to all if there are more. */
+/** Links to the first services and, if there are more, to the page of all services. */
 export function ServiceLinks() {
-  const links = services.slice(0, atMost).map(({ name, path }) => ({ name, link: path }));
-  const more = services.length > atMost ? [{ name: 'All services', link: '/services' }] : [];
+  const links = services.slice(0, maxLinks).map(({ name, path }) => ({ name, link: path }));
+  const allServicesLink =
+    services.length > maxLinks ? [{ name: 'All services', link: '/services' }] : [];
   return (
     <Section as="nav" label>
       <Heading look="small" labelsSection>
         Our services
       </Heading>
-      <LinkList links={[...links, ...more]} />
+      <LinkList links={[...links, ...allServicesLink]} />
     </Section>
   );
 }

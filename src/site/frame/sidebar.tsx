@@ -11,22 +11,25 @@ import { FaxButton } from './fax-button.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { ServerHtml } from './server-html.tsx';
 
-/** How to reach us, and the services, at the end of every page. Not printed, because header and footer say the same. */
+/**
+ * The sidebar of every page: how to reach us, and our services. It is beside the text or, on phones and landing pages,
+ * below it. It is not printed, because header and footer contain the same.
+ */
 export const Sidebar = memo(function Sidebar({
-  wide,
+  isWide,
   services,
 }: {
-  wide: boolean;
+  isWide: boolean;
   services: ReactNode;
 }) {
   return (
     <aside
       aria-label="Contact and services"
-      className={`pd:print:hidden ${wide ? 'pd:bg-tint' : 'pd:pb-16 pd:lg:pt-8'}`}
+      className={`pd:print:hidden ${isWide ? 'pd:bg-tint' : 'pd:pb-16 pd:lg:pt-8'}`}
     >
       <div
         className={
-          wide
+          isWide
             ? 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-12 pd:py-16 pd:md:grid-cols-[1fr_2fr]'
             : 'pd:grid pd:grid-cols-1 pd:gap-10 pd:rounded-card pd:bg-tint pd:p-gutter pd:sm:p-6'
         }

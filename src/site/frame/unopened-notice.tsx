@@ -6,9 +6,10 @@ import { CallLink } from './call-link.tsx';
 
 type UnopenedNoticeProps = {
   unopened: UnopenedPage | undefined;
-  settle: (isTriedAgain: boolean) => void;
+  onClose: (isRetry: boolean) => void;
 };
 
+/** Classes that show a text only if the dialog has this cause. */
 const shownFor: Record<Disconnection, string> = {
   offline: 'pd:hidden pd:group-data-[cause=offline]:block',
   unreachable: 'pd:hidden pd:group-data-[cause=unreachable]:block',
@@ -16,10 +17,10 @@ const shownFor: Record<Disconnection, string> = {
 const causes = ['offline', 'unreachable'] as const;
 
 /**
- * Says why a link did not open its page, in a dialog over the page with the link: it is visible at any scroll position,
- * screen readers read it because it takes the focus, and the browser returns the focus to the link.
+ * Says why a link did not open its page, in a dialog over the page with the link. The dialog is visible at any scroll
+ * position, screen readers read it because it takes the focus, and the browser then returns the focus to the link.
  */
-export function UnopenedNotice({ unopened, settle }: UnopenedNoticeProps) {
+export function UnopenedNotice({ unopened, onClose }: UnopenedNoticeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -36,7 +37,7 @@ export function UnopenedNotice({ unopened, settle }: UnopenedNoticeProps) {
       ref={dialog}
       aria-labelledby={`${id}heading`}
       aria-describedby={`${id}text`}
-      onClose={({ currentTarget }) => settle(currentTarget.returnValue === 'again')}
+      onClose={({ currentTarget }) => onClose(currentTarget.returnValue === 'retry')}
       className="pd:group pd:m-auto pd:w-[min(34rem,calc(100%-2rem))] pd:rounded-card pd:border-2 pd:border-edge pd:bg-page pd:p-pad pd:text-text pd:backdrop:bg-[rgb(0_0_0/0.5)] pd:print:hidden"
     >
       <h2 id={`${id}heading`} className="pd:text-2xl pd:font-bold">
@@ -54,9 +55,9 @@ export function UnopenedNotice({ unopened, settle }: UnopenedNoticeProps) {
           </p>
         ))}
       </div>
-      {/* Not a form, because `boot.ts` starts React on a page with a form without waiting for the visitor. */}
+      {/* Not a form, because on a page with a form `boot.ts` would not wait for a sign of intent. */}
       <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
-        <Button value="again" onClick={close}>
+        <Button value="retry" onClick={close}>
           Try again
         </Button>
         <CallLink look="button" />

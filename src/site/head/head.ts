@@ -1,22 +1,27 @@
 import { cityAndState, practice } from '#content/practice.ts';
 
 export type Head = {
-  /** The page's path; left out for a page that is shown at other addresses, such as "not found". */
+  /** The page's path; absent for a page without an address of its own, such as "not found". */
   path?: string;
   title: string;
   description: string;
-  /** The paths of the same page by language, including its own. */
+  /** By language, the paths of this page and its translations. */
   languages?: Readonly<Record<string, string>> | undefined;
 };
 
-/** The title of tab and history entry. The page's own title comes first, because a narrow tab cuts off the rest. */
+/**
+ * Returns the title for the tab and the history. It begins with the page's own title: a narrow tab cuts off the end.
+ */
 export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
   path === '/' ? `${practice.name} | ${cityAndState}` : `${title} | ${practice.name}`;
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The page's part of `<head>`, as HTML. Its texts are neutral: a shared link must not reveal why somebody came. */
+/**
+ * Returns the HTML in `<head>` that differs from page to page. Its texts are neutral, because the preview of a shared
+ * link must not reveal why somebody visited the page.
+ */
 export function headOf(head: Head): string {
   const title = escapeHtml(titleOf(head));
   const description = escapeHtml(head.description);

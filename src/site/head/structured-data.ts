@@ -6,13 +6,14 @@ import type { Faq, PageFacts, Span, WeeklyHours } from '#content/schema.ts';
 import { team } from '#content/team.ts';
 import type { Page } from '../page.ts';
 
+/** An item of structured data; schema.org calls every item a thing. */
 type Thing = { '@type': string; [property: string]: unknown };
 
-const address = (path: string) => new URL(path, practice.origin).href;
-const changed = changedHours(comingDays);
-const clinicId = address('/#clinic');
+const urlOf = (path: string) => new URL(path, practice.origin).href;
+const officeChanges = changedHours(comingDays);
+const clinicId = urlOf('/#clinic');
 
-/** schema.org writes the end of the day as 23:59. */
+/** Returns the hours as schema.org writes them: a day ends at 23:59. */
 const hoursOf = ({ opens, closes }: Span) => ({
   opens,
   closes: closes === '24:00' ? '23:59' : closes,
@@ -27,9 +28,12 @@ const openingHours = (hours: WeeklyHours) =>
     })),
   );
 
-/** Midnight to midnight means closed. schema.org has no time zone for opening hours: it uses that of the address. */
-export const specialOpeningHours = (changed: Readonly<Record<string, readonly Span[]>>) =>
-  Object.entries(changed).flatMap(([date, spans]) =>
+/**
+ * Returns the special opening hours for schema.org, where "00:00 to 00:00" means closed. They have no time zone,
+ * because schema.org uses that of the address.
+ */
+export const specialOpeningHours = (hoursByDate: Readonly<Record<string, readonly Span[]>>) =>
+  Object.entries(hoursByDate).flatMap(([date, spans]) =>
     (spans.length > 0 ? spans : [{ opens: '00:00', closes: '00:00' }]).map((span) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: date,
@@ -42,7 +46,7 @@ const clinic = (): Thing => ({
   '@type': 'MedicalClinic',
   '@id': clinicId,
   name: practice.name,
-  url: address('/'),
+  url: urlOf('/'),
   telephone: practice.phone,
   faxNumber: practice.fax,
   email: practice.emails.office,
@@ -55,8 +59,8 @@ const clinic = (): Thing => ({
     addressCountry: 'US',
   },
   openingHoursSpecification: openingHours(practice.hours.office),
-  ...(Object.keys(changed).length > 0 && {
-    specialOpeningHoursSpecification: specialOpeningHours(changed),
+  ...(Object.keys(officeChanges).length > 0 && {
+    specialOpeningHoursSpecification: specialOpeningHours(officeChanges),
   }),
 });
 
@@ -79,7 +83,7 @@ const breadcrumbs = ({ path, title, parent }: Page): Thing => ({
     '@type': 'ListItem',
     position: index + 1,
     name: step.name,
-    item: address(step.path),
+    item: urlOf(step.path),
   })),
 });
 
@@ -90,18 +94,18 @@ const physician = ({ path }: Page): Thing => {
     '@type': 'Physician',
     name: member.name,
     description: member.title,
-    url: address(path),
+    url: urlOf(path),
     telephone: practice.phone,
     parentOrganization: { '@id': clinicId },
   };
 };
 
-const subjects = { clinic, questions, physician };
+const thingsByName = { clinic, questions, physician };
 
-/** The page's structured data: the records that people see, as JSON-LD (schema.org). */
+/** Returns the page's structured data as JSON-LD (schema.org). It comes from the records that the page shows. */
 export function structuredDataOf(page: Page, facts: PageFacts): string {
   const things = [
-    ...(facts.structuredData ?? []).map((subject) => subjects[subject](page)),
+    ...(facts.structuredData ?? []).map((name) => thingsByName[name](page)),
     ...(page.path === '/' ? [] : [breadcrumbs(page)]),
   ];
   // Escapes "<", because "</script>" in a text would end the script element.

@@ -1,7 +1,7 @@
 import { Counter } from '#components/counter/counter.tsx';
 import { counters } from '#content/counters.ts';
 
-/** The numbers of the home page, which count up when they become visible. */
+/** The island of the home page: numbers that count up when they become visible. */
 export function Counters() {
   return (
     <ul className="pd:mt-8 pd:grid pd:gap-8 pd:sm:grid-cols-3">

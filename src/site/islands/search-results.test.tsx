@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
-import { find, loadIndex, type Place } from '../search/find.ts';
+import { findEntries, loadIndex, type SearchEntry } from '../search/find.ts';
 import { SearchResults, searchFormId } from './search-results.tsx';
 
 vi.mock('../search/find.ts');
 afterEach(cleanup);
 vi.mocked(loadIndex).mockResolvedValue(undefined as never);
 
-const openings: Place[] = ['Nurse', 'Counselor'].map((part, id) => ({
+const jobEntries: SearchEntry[] = ['Nurse', 'Counselor'].map((part, id) => ({
   id,
   title: 'Careers',
   part,
@@ -16,15 +16,16 @@ const openings: Place[] = ['Nurse', 'Counselor'].map((part, id) => ({
   excerpt: '',
 }));
 
-async function ask(query: string, answer: Place[]) {
-  vi.mocked(find).mockReturnValue(answer);
+/** Searches for the query; the search finds `foundEntries`. */
+async function search(query: string, foundEntries: SearchEntry[]) {
+  vi.mocked(findEntries).mockReturnValue(foundEntries);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   await act(async () => {
     fireEvent.change(field, { target: { value: query } });
     fireEvent.submit(field);
   });
 }
-const listed = () => screen.queryAllByRole('link').map((link) => link.textContent);
+const resultLinks = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
 const renderPage = () =>
   render(
@@ -36,19 +37,19 @@ const renderPage = () =>
     </>,
   );
 
-test('two results on the same page are both shown, and the next query replaces them', async () => {
+test('two results with the same address are both shown, and the next query replaces the list', async () => {
   const logged = vi.spyOn(console, 'error');
   renderPage();
-  await ask('job', openings);
-  expect(listed()).toEqual(['Careers: Nurse', 'Careers: Counselor']);
-  await ask('nurse', openings.slice(0, 1));
-  expect(listed()).toEqual(['Careers: Nurse']);
+  await search('job', jobEntries);
+  expect(resultLinks()).toEqual(['Careers: Nurse', 'Careers: Counselor']);
+  await search('nurse', jobEntries.slice(0, 1));
+  expect(resultLinks()).toEqual(['Careers: Nurse']);
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('the last query is repeated when the search page is shown again, but not after a quick exit in between', async () => {
+test('the search page repeats its query when it is shown again, but not after a quick exit on another page', async () => {
   renderPage();
-  await ask('job', openings);
+  await search('job', jobEntries);
   cleanup();
   const { unmount } = renderPage();
   await screen.findByRole('link', { name: 'Careers: Nurse' });
@@ -57,15 +58,15 @@ test('the last query is repeated when the search page is shown again, but not af
   dispatchEvent(new Event(quickExitEvent));
   renderPage();
   expect(screen.getByRole('textbox')).toHaveProperty('value', '');
-  expect(listed()).toEqual([]);
+  expect(resultLinks()).toEqual([]);
 });
 
-test('a quick exit removes the query and its results from the page; the history never contains the query', async () => {
+test('the query is not in the history entry, and a quick exit removes its results and its text from the page', async () => {
   renderPage();
-  await ask('kill myself', openings);
+  await search('kill myself', jobEntries);
   expect(JSON.stringify(history.state)).not.toContain('kill');
   expect(screen.getByRole('status').textContent).toContain('kill myself');
   act(() => void dispatchEvent(new Event(quickExitEvent)));
-  expect(listed()).toEqual([]);
+  expect(resultLinks()).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('');
 });

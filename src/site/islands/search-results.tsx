@@ -5,52 +5,56 @@ import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
-import { askedHere, rememberAsked } from '../search/asked.ts';
 import { CrisisAnswerBox } from '../search/crisis-answer-box.tsx';
-import { createSearcher, loadSearch, type Result } from '../search/searcher.ts';
+import { queryOfEntry, rememberQuery } from '../search/query-memory.ts';
+import { createSearcher, loadSearch, type SearchResult } from '../search/searcher.ts';
 
 /** The id of the search form, which is HTML on the same page. */
 export const searchFormId = 'search-form';
 
-function inEnglish({ query, help, places }: Result) {
-  if (places === 'ours')
+function englishSummary({ query, crisisAnswer, entries }: SearchResult) {
+  if (entries === 'ours')
     return 'The search could not be loaded. Try again, or use the Site Map below.';
-  if (places === 'offline' || places === 'unreachable')
-    return `${disconnections[places].heading}, so we cannot search now. Press “Search” again later.`;
-  const count = places?.length;
-  const nothing = help ? 'Nothing else' : 'Nothing';
+  if (entries === 'offline' || entries === 'unreachable')
+    return `${disconnections[entries].heading}, so we cannot search now. Press “Search” again later.`;
+  const count = entries?.length;
+  const nothing = crisisAnswer ? 'Nothing else' : 'Nothing';
   return `${count ? (count === 1 ? '1 place' : `${count} places`) : nothing} found for “${query}”.`;
 }
 
-function inSpanish({ query, places }: Result) {
-  if (typeof places === 'string') return 'No se pudo cargar la búsqueda.';
-  return places?.length
-    ? `Resultados en inglés para “${query}”: ${places.length}.`
+function spanishSummary({ query, entries }: SearchResult) {
+  if (typeof entries === 'string') return 'No se pudo cargar la búsqueda.';
+  return entries?.length
+    ? `Resultados en inglés para “${query}”: ${entries.length}.`
     : `No hay otros resultados para “${query}”.`;
 }
 
-/** Points to the crisis numbers, which are before the status in reading order. */
-const above = { en: 'Ways to call are above.', es: 'Los números están arriba.' };
+/** Says where the crisis numbers are: they come before the status in reading order. */
+const numbersAreAbove = { en: 'Ways to call are above.', es: 'Los números están arriba.' };
 
-/** The text above the list, which is announced to screen readers. */
-function summary(result: Result) {
-  const { help, saysHelp, places } = result;
-  const first = help && saysHelp ? [`${help.heading}.`, above[help.lang]] : [];
-  const rest = places ? [help?.lang === 'es' ? inSpanish(result) : inEnglish(result)] : [];
-  return [...first, ...rest].join(' ');
+/** Returns the text above the list, which screen readers announce. */
+function statusText(result: SearchResult) {
+  const { crisisAnswer, announcesAnswer, entries } = result;
+  const answerTexts =
+    crisisAnswer && announcesAnswer
+      ? [`${crisisAnswer.heading}.`, numbersAreAbove[crisisAnswer.lang]]
+      : [];
+  const summarize = crisisAnswer?.lang === 'es' ? spanishSummary : englishSummary;
+  return [...answerTexts, ...(entries ? [summarize(result)] : [])].join(' ');
 }
 
-const atMost = 20;
+const maxResults = 20;
 
 /**
- * Searches the site in the browser. The query stays in the memory of the document, so that Back from a result leads to
- * the same list. A quick exit, which also empties the field, deletes the query and its results.
+ * The island of the search page: searches the site in the browser. The query stays in the memory of the document, so
+ * that Back from a result leads to the same list. A quick exit deletes the query and its results, and empties the
+ * field.
  *
  * Each text that appears, disappears or changes is the only child of its element: translators replace text nodes, and
  * React would not find them (facebook/react #11538).
  */
 export function SearchResults() {
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState<SearchResult>();
 
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>(`#${searchFormId}`);
@@ -58,22 +62,22 @@ export function SearchResults() {
     if (!form || !field) return;
 
     const search = createSearcher(setResult);
-    const submit = (event: Event) => {
+    const handleSubmit = (event: Event) => {
       event.preventDefault();
       const query = field.value.trim();
       if (!query) return;
-      rememberAsked(query);
+      rememberQuery(query);
       void search(query);
     };
-    const prepare = () => void loadSearch().catch(() => {});
-    const forget = () => void search('');
-    form.addEventListener('submit', submit);
-    field.addEventListener('focus', prepare);
-    addEventListener(quickExitEvent, forget);
+    const preloadSearch = () => void loadSearch().catch(() => {});
+    const clearResults = () => void search('');
+    form.addEventListener('submit', handleSubmit);
+    field.addEventListener('focus', preloadSearch);
+    addEventListener(quickExitEvent, clearResults);
 
-    const query = askedHere();
+    const query = queryOfEntry();
     if (document.isSendPending) {
-      // Search was pressed before this code was loaded (`../start/hold-send.ts`).
+      // The visitor pressed Search before this code was loaded (`../start/hold-send.ts`).
       delete document.isSendPending;
       form.querySelector('[data-early-send]')?.replaceChildren();
       form.requestSubmit();
@@ -82,27 +86,27 @@ export function SearchResults() {
       void search(query);
     }
     return () => {
-      form.removeEventListener('submit', submit);
-      field.removeEventListener('focus', prepare);
-      removeEventListener(quickExitEvent, forget);
+      form.removeEventListener('submit', handleSubmit);
+      field.removeEventListener('focus', preloadSearch);
+      removeEventListener(quickExitEvent, clearResults);
     };
   }, []);
 
-  const { help, places } = result ?? {};
-  const found = typeof places === 'object' ? places.slice(0, atMost) : [];
+  const { crisisAnswer, entries } = result ?? {};
+  const shownEntries = typeof entries === 'object' ? entries.slice(0, maxResults) : [];
   return (
     <div className="pd:mt-8 pd:max-w-measure">
-      {help && (
+      {crisisAnswer && (
         <div key={result?.query} className="pd:mb-8">
-          <CrisisAnswerBox {...help} />
+          <CrisisAnswerBox {...crisisAnswer} />
         </div>
       )}
-      <Status kind="none" lang={help?.lang}>
-        {result && summary(result)}
+      <Status kind="none" lang={crisisAnswer?.lang}>
+        {result && statusText(result)}
       </Status>
-      {found.length > 0 && (
+      {shownEntries.length > 0 && (
         <ol className="pd:mt-4 pd:space-y-5">
-          {found.map(({ id, path, title, part, excerpt }) => (
+          {shownEntries.map(({ id, path, title, part, excerpt }) => (
             <li key={id}>
               <TextLink href={path}>{part ? `${title}: ${part}` : title}</TextLink>
               <p>{excerpt}</p>
@@ -110,7 +114,7 @@ export function SearchResults() {
           ))}
         </ol>
       )}
-      {places?.length === 0 && !help && (
+      {entries?.length === 0 && !crisisAnswer && (
         <p className="pd:mt-4">
           Try another word, look into the Site Map below, or call us at{' '}
           <PhoneLink number={practice.phone} />.

@@ -13,7 +13,7 @@ export const facts: PageFacts = {
   signed: null,
 };
 
-function Points({ heading, items }: { heading: string; items: readonly string[] }) {
+function TitledList({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
     <Section>
       <Heading look="small">{heading}</Heading>
@@ -42,8 +42,8 @@ export default function CareersPage() {
             <Heading look="section">{title}</Heading>
             <p className="pd:mt-1 pd:text-quiet">{employment}</p>
             <p className="pd:my-4">{summary}</p>
-            <Points heading="What you do" items={duties} />
-            <Points heading="What you bring" items={requirements} />
+            <TitledList heading="What you do" items={duties} />
+            <TitledList heading="What you bring" items={requirements} />
           </div>
         </Section>
       ))}

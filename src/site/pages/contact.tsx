@@ -8,9 +8,9 @@ import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
-import { OpenBox } from '../frame/open-line.tsx';
+import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { islandId } from '../page.ts';
-import { TypedEarly } from '../start/typed-early.ts';
+import { RestoreEarlyText } from '../start/restore-early-text.ts';
 
 export const facts: PageFacts = {
   description: 'Call, fax, visit, or write to us. Our office hours and a form for your message.',
@@ -22,11 +22,14 @@ export const facts: PageFacts = {
   hasForm: true,
 };
 
-/** The form with the text that was typed before its code arrived. Rendered alone, as an island. */
+/**
+ * The form with the text that was typed before its code arrived. On a page that another program has changed before
+ * React started, this is the island (`start/changed-page.tsx`).
+ */
 export function EarlyContactForm() {
   return (
     <Section as="div" level={2}>
-      <TypedEarly />
+      <RestoreEarlyText />
       <ContactForm />
     </Section>
   );
@@ -41,7 +44,7 @@ export default function ContactPage() {
         <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
-        <OpenBox links="beside the form" />
+        <OpenStateBox place="beside the form" />
         <OfficeHours />
       </div>
       <Section label>

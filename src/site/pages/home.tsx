@@ -7,7 +7,7 @@ import { cityAndState, practice } from '#content/practice.ts';
 import type { HomeCard, PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
-import { OpenBox } from '../frame/open-line.tsx';
+import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { Counters } from '../islands/counters.tsx';
 import { islandId } from '../page.ts';
 
@@ -19,19 +19,22 @@ export const facts: PageFacts = {
   structuredData: ['clinic'],
 };
 
-const widths = [480, 768, 1152, 1600];
-const sources = (type: string) =>
-  widths.map((width) => `/pictures/hero-${width}.${type} ${width}w`).join(', ');
+const heroWidths = [480, 768, 1152, 1600];
+const heroSrcSet = (type: string) =>
+  heroWidths.map((width) => `/pictures/hero-${width}.${type} ${width}w`).join(', ');
 
-/** Full width on a phone; from 64rem up, a little over half of the page's 76rem. */
-const sizes = '(min-width: 78rem) 620px, (min-width: 64rem) 50vw, calc(100vw - 40px)';
+/**
+ * The width of the picture: nearly all of a phone's; from 64rem on, a little over half of the page, which is 76rem wide
+ * at most.
+ */
+const heroSizes = '(min-width: 78rem) 620px, (min-width: 64rem) 50vw, calc(100vw - 40px)';
 
-/** The largest element of the first screen (LCP), so the browser fetches it first. */
+/** The largest element of the first screen (Largest Contentful Paint). So the browser must fetch it first. */
 function HeroPicture() {
   return (
     <picture>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={heroSrcSet('avif')} sizes={heroSizes} />
+      <source type="image/webp" srcSet={heroSrcSet('webp')} sizes={heroSizes} />
       <img
         src="/pictures/hero-768.jpg"
         alt="Drawing: a family walks a path through prairie grass toward the rising sun."
@@ -61,7 +64,7 @@ export default function HomePage() {
               </ButtonLink>
             </div>
             <div className="pd:mt-6">
-              <OpenBox links="under the crisis line" />
+              <OpenStateBox place="under the crisis line" />
             </div>
           </div>
           <div className="pd:print:hidden">

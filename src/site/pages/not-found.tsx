@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/button/button.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import type { PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
-import { OpenBox } from '../frame/open-line.tsx';
+import { OpenStateBox } from '../frame/open-state-line.tsx';
 
 export const facts: PageFacts = {
   description: 'There is no page at this address.',
@@ -35,7 +35,7 @@ export default function NotFoundPage() {
         </ButtonLink>
       </div>
       <div className="pd:mt-6">
-        <OpenBox />
+        <OpenStateBox />
       </div>
     </div>
   );

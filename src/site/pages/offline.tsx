@@ -4,7 +4,7 @@ import { disconnections } from '#content/offline.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
-import { OpenLine } from '../frame/open-line.tsx';
+import { OpenStateLine } from '../frame/open-state-line.tsx';
 import { PostalAddress } from '../frame/postal-address.tsx';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { SavedPages } from '../prose/saved-pages.tsx';
@@ -16,7 +16,7 @@ export const facts: PageFacts = {
   signed: null,
 };
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function TitledSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section>
       <div className="pd:mt-10">
@@ -28,8 +28,9 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /**
- * The page that a browser without a network shows at every address without a saved copy. It works without scripts. If
- * only our server does not answer, the service worker replaces the words of `disconnections.offline`.
+ * The page that the service worker shows, while there is no network, at every address without a saved copy. It works
+ * without scripts. If there is a network but our server does not answer, the service worker replaces the texts of
+ * `disconnections.offline`.
  */
 export default function OfflinePage() {
   const { heading, reason, calls } = disconnections.offline;
@@ -47,29 +48,29 @@ export default function OfflinePage() {
       <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4">
         <CallLink look="button" />
         <a
-          href="?" // the current address, which is that of the requested page
+          href="?" // the current address, at which the visitor requested another page
           className="pd:inline-flex pd:min-h-12 pd:items-center pd:rounded-control pd:border-2 pd:border-edge pd:px-5 pd:py-2 pd:font-bold pd:text-link"
         >
           Try again
         </a>
       </div>
       <div className="pd:mt-4">
-        <OpenLine />
+        <OpenStateLine />
       </div>
-      <Part heading="Saved on this device">
+      <TitledSection heading="Saved on this device">
         <SavedPages />
-      </Part>
-      <Part heading="Where and when">
+      </TitledSection>
+      <TitledSection heading="Where and when">
         <div className="pd:mt-3 pd:grid pd:gap-4">
           <PostalAddress />
           <OfficeHours />
         </div>
-      </Part>
-      <Part heading="Help by phone, day and night">
+      </TitledSection>
+      <TitledSection heading="Help by phone, day and night">
         <div className="pd:mt-3">
           <proseParts.Hotlines />
         </div>
-      </Part>
+      </TitledSection>
     </div>
   );
 }

@@ -9,7 +9,7 @@ const members: readonly TeamMember[] = team;
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.doUnmock('#content/team.ts'));
 
-test('the profile page shows the member of profile.memberId, at any position in the list of the team', async () => {
+test('the profile page shows the member with `profile.memberId`, at any position in the list of the team', async () => {
   vi.doMock('#content/team.ts', () => ({ team: members.toReversed() }));
   const { default: ProfilePage } = await import('./profile.tsx');
   await renderPage(<ProfilePage />);
@@ -18,8 +18,8 @@ test('the profile page shows the member of profile.memberId, at any position in 
   expect(screen.getByText(`${member?.title}`)).toBeTruthy();
 });
 
-test('the profile page fails to load and names profile.memberId if no team member links to it', async () => {
-  const withoutPages = members.map((member) => ({ ...member, biolink: '' }));
-  vi.doMock('#content/team.ts', () => ({ team: withoutPages }));
+test('the profile page throws an error that names `profile.memberId` if no team member links to the page', async () => {
+  const membersWithoutPages = members.map((member) => ({ ...member, biolink: '' }));
+  vi.doMock('#content/team.ts', () => ({ team: membersWithoutPages }));
   await expect(import('./profile.tsx')).rejects.toThrow('profile.memberId');
 });

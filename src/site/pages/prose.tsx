@@ -7,18 +7,18 @@ import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#content/navigation.ts';
 import type { Prose as ProseModule, ProsePage } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
-import { OpenBox } from '../frame/open-line.tsx';
-import { contentsOf, isListed } from '../prose/contents.ts';
+import { OpenStateBox } from '../frame/open-state-line.tsx';
+import { contentsOf, hasContentsList } from '../prose/contents.ts';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { Review } from '../prose/review.tsx';
 
-const listOf = (prose: ProseModule) => (
+const contentsListOf = (prose: ProseModule) => (
   <div className="pd:mt-8">
     <ContentsList label="On this page" items={contentsOf(prose)} />
   </div>
 );
 
-/** A page that is only prose: about, partnerships, policies, notices. */
+/** A page whose content is a prose file: about, partnerships, policies, notices. */
 export function DocumentPage({
   page,
   prose,
@@ -35,7 +35,7 @@ export function DocumentPage({
       <div className="pd:mt-6">
         <Prose
           body={prose.default}
-          contents={isListed(prose) && listOf(prose)}
+          contents={hasContentsList(prose) && contentsListOf(prose)}
           parts={{ ...proseParts, ...parts }}
         />
       </div>
@@ -44,13 +44,13 @@ export function DocumentPage({
   );
 }
 
-/** A service page: its text, then the call to action that ends every service page. */
+/** A service page: the prose file, then a call to action, which is the same on all service pages. */
 export function ServicePage({ page, prose }: { page: ProsePage; prose: ProseModule }) {
   return (
     <>
       <Heading>{page.name}</Heading>
       <div className="pd:mt-6">
-        <Prose lead body={prose.default} contents={listOf(prose)} parts={proseParts} />
+        <Prose lead body={prose.default} contents={contentsListOf(prose)} parts={proseParts} />
       </div>
       <div className="pd:mt-14">
         <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
@@ -58,7 +58,7 @@ export function ServicePage({ page, prose }: { page: ProsePage; prose: ProseModu
             You do not need a plan or the right words. Call, and we will work out the next step with
             you.
           </p>
-          <OpenBox />
+          <OpenStateBox />
         </CallToAction>
       </div>
       <div className="pd:mt-6">

@@ -16,13 +16,13 @@ export const facts: PageFacts = {
   signed: null,
 };
 
-/** The form is HTML; only the results need React. */
+/** The search page. The form is HTML, and only the results need React. */
 export default function SearchPage() {
   return (
     <>
       <Heading>Search</Heading>
       <search>
-        {/* Without scripts, the form opens the list of all pages. The field has no name, so no words are sent. */}
+        {/* Without scripts, the form opens the list of all pages. The field has no name, so its text is not sent. */}
         <form id={searchFormId} action={siteMapLink.link}>
           <div className="pd:mt-4 pd:max-w-measure">
             <LoadFailure

@@ -12,19 +12,21 @@ export const facts: PageFacts = {
   signed: null,
 };
 
-const quotes: readonly Testimonial[] = testimonials;
+const allQuotes: readonly Testimonial[] = testimonials;
 
-/** Invented quotes never appear beside real ones: samples are shown only while there is no real quote. */
-const real = quotes.filter(({ status, consentId }) => status !== 'sample' && consentId);
-const isReal = real.length > 0;
-const shown = isReal ? real : quotes.filter(({ status }) => status === 'sample');
+/** Quotes with consent. Only while there are none, the page shows the invented samples. */
+const realQuotes = allQuotes.filter(({ status, consentId }) => status !== 'sample' && consentId);
+const hasRealQuotes = realQuotes.length > 0;
+const shownQuotes = hasRealQuotes
+  ? realQuotes
+  : allQuotes.filter(({ status }) => status === 'sample');
 
 export default function TestimonialsPage() {
   return (
     <>
       <Heading>Testimonials</Heading>
       <div className="pd:mt-4 pd:max-w-measure">
-        {isReal ? (
+        {hasRealQuotes ? (
           <p className="pd:text-xl">
             We share a quote only when the person has agreed to it in writing.
           </p>
@@ -38,7 +40,7 @@ export default function TestimonialsPage() {
         )}
       </div>
       <div className="pd:mt-10 pd:grid pd:max-w-measure pd:gap-10">
-        {shown.map(({ quote, attribution }) => (
+        {shownQuotes.map(({ quote, attribution }) => (
           <Quote key={quote} attribution={attribution}>
             {quote}
           </Quote>

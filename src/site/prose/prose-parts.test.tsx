@@ -5,21 +5,21 @@ import { OtrosDias } from './prose-parts.tsx';
 
 const status = 'sample';
 
-test('OtrosDias writes special days in Spanish, marks their names as English, and is empty without special days', async () => {
-  const hours = [{ opens: '08:30', closes: '12:00' }] as const;
-  const late = [{ opens: '20:00', closes: '24:00' }] as const;
+test('OtrosDias lists special days in Spanish, marks their names as English, and shows nothing without such days', async () => {
+  const morning = [{ opens: '08:30', closes: '12:00' }] as const;
+  const evening = [{ opens: '20:00', closes: '24:00' }] as const;
   const { container, update } = await renderPage(
     <OtrosDias
       list={[
         { date: '2026-11-26', words: 'Thanksgiving', hours: [], status },
-        { date: '2026-12-24', words: 'Christmas Eve', hours, status },
-        { date: '2026-12-31', words: 'New Year’s Eve', hours: late, status },
+        { date: '2026-12-24', words: 'Christmas Eve', hours: morning, status },
+        { date: '2026-12-31', words: 'New Year’s Eve', hours: evening, status },
       ]}
     />,
   );
   expect([...container.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
     'jueves, 26 de noviembre de 2026 (Thanksgiving): cerrado',
-    `jueves, 24 de diciembre de 2026 (Christmas Eve): ${times(hours)}`,
+    `jueves, 24 de diciembre de 2026 (Christmas Eve): ${times(morning)}`,
     'jueves, 31 de diciembre de 2026 (New Year’s Eve): 8pm - medianoche',
   ]);
   expect(container.querySelector('li [lang=en]')?.textContent).toBe('Thanksgiving');

@@ -21,7 +21,7 @@ import { answerTo, unpublishedFacts } from '#content/unpublished.ts';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { SavedPages } from './saved-pages.tsx';
 
-const hours = {
+const hoursTables = {
   iop: { caption: 'Intensive outpatient program (IOP) hours', rows: iopRows },
   'iop-weekdays': {
     caption: 'Intensive outpatient program (IOP) hours, Monday to Friday',
@@ -47,32 +47,32 @@ const spanishWords: Record<string, string> = {
 const inSpanish = (hours: string) =>
   hours.replace(/[A-Za-z]+/g, (word) => spanishWords[word] ?? word);
 
-const lines: readonly CrisisLine[] = crisisLines;
-const offices: readonly Agency[] = agencies;
+const allLines: readonly CrisisLine[] = crisisLines;
+const allAgencies: readonly Agency[] = agencies;
 
-function find<T extends { id: string }>(list: readonly T[], id: string): T {
-  const found = list.find((entry) => entry.id === id);
-  if (!found)
+function findById<T extends { id: string }>(list: readonly T[], id: string): T {
+  const record = list.find((entry) => entry.id === id);
+  if (!record)
     throw new Error(
-      `Prose names "${id}", which is not in the list of ${list.map((entry) => entry.id).join(', ')}`,
+      `A prose file names the id "${id}". The existing ids are ${list.map((entry) => entry.id).join(', ')}`,
     );
-  return found;
+  return record;
 }
 
 function Line({ of }: { of: string }) {
-  const { call, shown } = find(lines, of);
+  const { call, shown } = findById(allLines, of);
   return <PhoneLink number={call}>{shown}</PhoneLink>;
 }
 
 function Hotlines() {
   return (
     <ul className="pd:my-6 pd:space-y-4">
-      {lines.map((line) => (
+      {allLines.map((line) => (
         <li key={line.id}>
           <strong>{line.name}:</strong> <PhoneLink number={line.call}>{line.shown}</PhoneLink>
-          {line.also?.map((way) => (
-            <Fragment key={way}>
-              ; <span className="pd:inline-block pd:wrap-anywhere">{way}</span>
+          {line.also?.map((otherWay) => (
+            <Fragment key={otherWay}>
+              ; <span className="pd:inline-block pd:wrap-anywhere">{otherWay}</span>
             </Fragment>
           ))}
           . {line.hours}. {line.description}
@@ -82,7 +82,7 @@ function Hotlines() {
   );
 }
 
-/** The items of the one Markdown list inside a part. */
+/** Returns the contents of the items of the Markdown list that a component such as `Checklist` contains. */
 function itemsOf(children: ReactNode): ReactNode[] {
   const contents = (node: ReactNode) =>
     isValidElement<{ children?: ReactNode }>(node) ? Children.toArray(node.props.children) : [];
@@ -92,7 +92,7 @@ function itemsOf(children: ReactNode): ReactNode[] {
     .map(contents);
 }
 
-const Way = ({ label, children }: { label: string; children: ReactNode }) => (
+const ContactLine = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <br />
     {label}
@@ -102,26 +102,26 @@ const Way = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** A public office with every way to reach it. */
 function AgencyContact({ of }: { of: string }) {
-  const office = find(offices, of);
-  const { name, description, phone, shown, hours, tty, fax, address, url, urlText } = office;
+  const agency = findById(allAgencies, of);
+  const { name, description, phone, shown, hours, tty, fax, address, url, urlText } = agency;
   return (
     <address className="pd:my-4 pd:border-s-4 pd:border-hairline pd:ps-5 pd:not-italic for-fingers">
       <strong>{name}</strong>
       <br />
       {description}
       {phone && (
-        <Way label="Phone: ">
+        <ContactLine label="Phone: ">
           <PhoneLink number={phone}>{shown}</PhoneLink>
           {hours && ` (${hours})`}
-        </Way>
+        </ContactLine>
       )}
       {tty && (
-        <Way label="TTY: ">
+        <ContactLine label="TTY: ">
           <PhoneLink number={tty} />
-        </Way>
+        </ContactLine>
       )}
-      {fax && <Way label="Fax: ">{formatPhone(fax)}</Way>}
-      {address && <Way label="Mail: ">{address.join(', ')}</Way>}
+      {fax && <ContactLine label="Fax: ">{formatPhone(fax)}</ContactLine>}
+      {address && <ContactLine label="Mail: ">{address.join(', ')}</ContactLine>}
       <br />
       <ExternalLink href={url}>{urlText}</ExternalLink>
     </address>
@@ -138,7 +138,7 @@ function Unpublished({ of }: { of: keyof typeof unpublishedFacts }) {
   );
 }
 
-const Files = ({ files }: { files: readonly FormDownload[] }) => (
+const DownloadList = ({ files }: { files: readonly FormDownload[] }) => (
   <ul className="pd:my-6 pd:space-y-4">
     {files.map(({ from, name, size, description }) => (
       <li key={from}>
@@ -151,7 +151,7 @@ const Files = ({ files }: { files: readonly FormDownload[] }) => (
   </ul>
 );
 
-/** Provides Spanish texts to components, because a screen reader read their English texts with a Spanish voice. */
+/** Gives components Spanish texts. A screen reader would read their English texts with a Spanish voice. */
 const InSpanish = ({ children }: { children: ReactNode }) => (
   <ComponentsProvider locale="es" messages={{ information: 'Información:', warning: 'Aviso:' }}>
     {children}
@@ -161,7 +161,7 @@ const InSpanish = ({ children }: { children: ReactNode }) => (
 /** Marks English words in a Spanish text, so that a screen reader pronounces them in English. */
 const English = ({ children }: { children: ReactNode }) => <span lang="en">{children}</span>;
 
-/** The dates on which the office has other hours. The names of these days are in English. */
+/** Lists in Spanish the dates on which the office has other hours. The names of these days are English. */
 export const OtrosDias = ({ list = comingDays.specialDays }) =>
   list.length > 0 && (
     <>
@@ -177,7 +177,7 @@ export const OtrosDias = ({ list = comingDays.specialDays }) =>
     </>
   );
 
-/** Links to the report, which the build publishes: a release's PDF, or a page made from the committed evidence. */
+/** Links to the report that the build publishes: a PDF if there is a release, otherwise a page. */
 const ConformanceReport = () =>
   accessibility.hasRelease ? (
     <DocumentLink href="/accessibility/report/conformance/report.pdf" type="PDF">
@@ -189,7 +189,7 @@ const ConformanceReport = () =>
     </TextLink>
   );
 
-/** The build fills this in with what was measured when, and what has changed since (`src/audit/report/publish.ts`). */
+/** The build writes here what was measured, when, and what has changed since (`src/audit/report/publish.ts`). */
 const Measured = () => <p data-evidence="" className="pd:my-5" />;
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -210,7 +210,7 @@ const KnownBarriers = () => (
   </ul>
 );
 
-/** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
+/** The prose parts: all components that an MDX file may use in addition to Markdown. Any other name fails the build. */
 export const proseParts = {
   InSpanish,
   English,
@@ -230,12 +230,12 @@ export const proseParts = {
   Email: ({ of }: { of: keyof typeof practice.emails }) => (
     <MailLink address={practice.emails[of]} />
   ),
-  Hours: ({ of }: { of: keyof typeof hours | 'office' }) => (
+  Hours: ({ of }: { of: keyof typeof hoursTables | 'office' }) => (
     <div className="pd:my-6">
       {of === 'office' ? (
         <OfficeHours />
       ) : (
-        <Hours caption={hours[of].caption} rows={hours[of].rows()} />
+        <Hours caption={hoursTables[of].caption} rows={hoursTables[of].rows()} />
       )}
     </div>
   ),
@@ -252,7 +252,9 @@ export const proseParts = {
   ),
   NoOpiates: () => statements.noOpiates.text,
   ServiceAnimals: () => statements.serviceAnimals.text,
-  /** Where to get naloxone, which every page that names it must say. A printed handout has space only for the text. */
+  /**
+   * Where to get naloxone. Every page that names naloxone must say this. A printed handout has no space for the link.
+   */
   Naloxone: () => (
     <>
       {statements.naloxone.text}{' '}
@@ -269,7 +271,7 @@ export const proseParts = {
   Line,
   Hotlines,
   Unpublished,
-  /** Lines to write on by hand, hidden from screen readers because they contain no text. */
+  /** Lines on which to write by hand. They are hidden from screen readers, because they contain no text. */
   BlankLines: ({ of }: { of: string }) => (
     <div aria-hidden="true" className="pd:my-4 pd:break-before-avoid">
       {[...Array(Number(of)).keys()].map((line) => (
@@ -299,6 +301,6 @@ export const proseParts = {
     </div>
   ),
   Agency: AgencyContact,
-  Downloads: () => <Files files={downloads} />,
-  Handouts: () => <Files files={handouts} />,
+  Downloads: () => <DownloadList files={downloads} />,
+  Handouts: () => <DownloadList files={handouts} />,
 };

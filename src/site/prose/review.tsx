@@ -7,8 +7,8 @@ const DateText = ({ date }: { date: string }) => (
   <time dateTime={date}>{longDate.format(new Date(date))}</time>
 );
 
-/** Who has not reviewed the page yet, in words for visitors. */
-const missing = {
+/** Who has not reviewed the page yet, as visitors read it. */
+const missingReviewers = {
   practice: 'anyone at the practice',
   clinician: 'a clinician',
   lawyer: 'a lawyer',
@@ -17,7 +17,7 @@ const missing = {
 
 type ReviewProps = Pick<PageFacts, 'written' | 'reviewer' | 'signed' | 'sources' | 'handout'>;
 
-/** The sources of the page, when it was written, and who has reviewed it. */
+/** The end of a page: its sources, when it was written, and who has reviewed it. */
 export function Review({ written, reviewer, signed, sources = [], handout }: ReviewProps) {
   return (
     <Section>
@@ -46,7 +46,7 @@ export function Review({ written, reviewer, signed, sources = [], handout }: Rev
               . Reviewed by {signed.by} on <DateText date={signed.on} />.
             </>
           ) : (
-            <>; not yet reviewed by {missing[reviewer]}.</>
+            <>; not yet reviewed by {missingReviewers[reviewer]}.</>
           )}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { TextLink } from '#components/link/link.tsx';
 import { offline } from '#content/offline.ts';
 
-/** The pages that a browser saves for use without a network. */
+/** Links to the pages that the service worker saves for use without a network. */
 export const SavedPages = () => (
   <ul className="pd:my-3 pd:grid pd:list-disc pd:gap-2 pd:ps-6">
     {offline.pages.map(({ name, link, lang }) => (

@@ -1,7 +1,7 @@
 import { LinkList } from '../frame/link-list.tsx';
 import type { ListedPage } from '../page.ts';
 
-/** Every page by name: a second way to find pages, in addition to the menus (WCAG 2.4.5). */
+/** A list of links to all pages: a second way to find pages, in addition to the menus (WCAG 2.4.5). */
 export function SiteMap({
   pages,
 }: {

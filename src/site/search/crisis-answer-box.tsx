@@ -4,17 +4,18 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { crisisLines } from '#content/crisis.ts';
 import type { CrisisAnswer, CrisisLine } from '#content/schema.ts';
 
-const lines: readonly CrisisLine[] = crisisLines;
+const allLines: readonly CrisisLine[] = crisisLines;
 
 /**
- * Says who to call or text at once, in the language of the answer. Each link makes sense on its own. On a phone the box
- * is below the visible part, so the page scrolls until the first link is in view. The focus does not move.
+ * Says who to call or text at once, in the language of the answer. The text of each link makes sense without the text
+ * around it. On a phone the box is below the visible part of the page, so the page scrolls until the first link is in
+ * view. The focus does not move.
  */
 export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const link = box.current?.querySelector('a');
-    // Never scrolls up: after Back, the page is at the position where the visitor left it.
+    // Never scrolls up, because after Back the page is where the visitor left it.
     if (link && link.getBoundingClientRect().top > 0) link.scrollIntoView({ block: 'nearest' });
   }, []);
 
@@ -30,7 +31,7 @@ export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
         {steps.map(({ say, line, call, text }) => (
           <div key={say ?? line}>
             {say && <p>{say}</p>}
-            <Links of={line} call={call} text={text} />
+            <LineLinks lineId={line} call={call} text={text} />
           </div>
         ))}
       </div>
@@ -38,10 +39,14 @@ export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
   );
 }
 
-type LinksProps = { of: string | undefined; call: string | undefined; text: string | undefined };
+type LineLinksProps = {
+  lineId: string | undefined;
+  call: string | undefined;
+  text: string | undefined;
+};
 
-function Links({ of, call, text }: LinksProps) {
-  const line = lines.find(({ id }) => id === of);
+function LineLinks({ lineId, call, text }: LineLinksProps) {
+  const line = allLines.find(({ id }) => id === lineId);
   if (!line) return null;
   return (
     <p className="pd:mt-1 pd:flex pd:flex-wrap pd:items-center pd:gap-x-5 pd:gap-y-2">

@@ -4,23 +4,24 @@ import type { CrisisAnswer } from '#content/schema.ts';
 import { wordsIn } from './words.ts';
 
 /**
- * Returns the answer to show first if the query contains words of a crisis. Needs neither the index nor the network,
- * and tells nobody.
+ * Returns the answer to show before all results if the query contains words of a crisis (`content/crisis-words.ts`). It
+ * uses neither the index nor the network, and sends nothing.
  */
-export function crisisAnswer(query: string): CrisisAnswer | undefined {
-  const words = withoutEverydayWords(crisisWordsIn(query));
-  for (const holds of [holdsExactly, holdsWithSlip])
+export function findCrisisAnswer(query: string): CrisisAnswer | undefined {
+  const words = withoutEverydayWords(normalizedWords(query));
+  for (const contains of [containsExactly, containsMisspelled])
     for (const { kind, lang, phrases } of crisisWords)
-      if (phrases.some((phrase) => holds(words, phrase.split(' '))))
+      if (phrases.some((phrase) => contains(words, phrase.split(' '))))
         return crisisAnswers.find((answer) => answer.kind === kind && answer.lang === lang);
   return undefined;
 }
 
 /**
- * Splits a query into words. An apostrophe separates words ("he’s choking", "od’d"), and "hes" is read as "he s". But
- * "can’t" and "can t" become "cant", and "my self" becomes "myself". People who spell Spanish by ear write "kiero".
+ * Splits a query into words in the form of the crisis phrases. An apostrophe separates words: "he’s" and "hes" become
+ * "he s". But "can’t" and "can t" become "cant", and "my self" becomes "myself". People who spell Spanish by ear write
+ * "kiero" for "quiero".
  */
-const crisisWordsIn = (query: string) =>
+const normalizedWords = (query: string) =>
   wordsIn(query)
     .join(' ')
     .replace(/n t\b/g, 'nt')
@@ -29,89 +30,107 @@ const crisisWordsIn = (query: string) =>
     .replace(/\bkier/g, 'quier')
     .split(' ');
 
-const everyday = everydayWords.map((row) => row.split(' '));
+const everydayPhrases = everydayWords.map((phrase) => phrase.split(' '));
 
-/** Replaces everyday words by an empty word, so that the words around them do not become neighbors. */
+/** Replaces the words of everyday phrases by empty words, so that the words around them do not become neighbors. */
 function withoutEverydayWords(words: readonly string[]): string[] {
   const isEveryday = words.map(() => false);
-  for (const row of everyday)
-    for (const from of words.keys())
-      if (row.every((wanted, place) => isOneOrNot(words[from + place] ?? '', wanted)))
-        isEveryday.fill(true, from, from + row.filter((wanted) => !wanted.startsWith('!')).length);
-  return words.map((word, at) => (isEveryday[at] ? '' : word));
+  for (const phrase of everydayPhrases)
+    for (const start of words.keys())
+      if (phrase.every((pattern, index) => matchesOrDiffers(words[start + index] ?? '', pattern)))
+        isEveryday.fill(
+          true,
+          start,
+          start + phrase.filter((pattern) => !pattern.startsWith('!')).length,
+        );
+  return words.map((word, index) => (isEveryday[index] ? '' : word));
 }
 
-const isOneOrNot = (word: string, wanted: string) =>
-  wanted.startsWith('!') ? !isOne(word, wanted.slice(1)) : isOne(word, wanted);
+/** Whether the word matches the pattern or, if the pattern begins with `!`, does not match the rest of it. */
+const matchesOrDiffers = (word: string, pattern: string) =>
+  pattern.startsWith('!') ? !matches(word, pattern.slice(1)) : matches(word, pattern);
 
-/** Words that are ignored between the words of a phrase: "took all of the pills". */
-const articles = new Set(
+/** Words that may occur any number of times between the words of a phrase: "took all of the pills". */
+const ignoredWords = new Set(
   'a an the my his her their of to is un una el la los las de mi mis su sus'.split(' '),
 );
 
-function holdsExactly(words: readonly string[], phrase: readonly string[]) {
-  const goesOn = (from: number, place: number): boolean => {
-    const wanted = phrase[place];
-    if (!wanted) return true;
-    let others = 0;
-    for (let at = from; at < words.length && others < 2; at++) {
-      const word = words[at] ?? '';
-      if (isOne(word, wanted) && goesOn(at + 1, place + 1)) return true;
-      if (place > 0 && !articles.has(word)) others++;
+/** Whether the words contain the phrase, each word spelled correctly. */
+function containsExactly(words: readonly string[], phrase: readonly string[]) {
+  /** Whether the words from `start` on contain the rest of the phrase. One other word may occur between two of them. */
+  const containsRest = (start: number, phraseIndex: number): boolean => {
+    const pattern = phrase[phraseIndex];
+    if (!pattern) return true;
+    let otherWords = 0;
+    for (let index = start; index < words.length && otherWords < 2; index++) {
+      const word = words[index] ?? '';
+      if (matches(word, pattern) && containsRest(index + 1, phraseIndex + 1)) return true;
+      if (phraseIndex > 0 && !ignoredWords.has(word)) otherWords++;
     }
     return false;
   };
-  return goesOn(0, 0);
+  return containsRest(0, 0);
 }
 
+/** In a phrase, `#` stands for a number greater than this. */
 const usualDose = 3;
 
-const isOne = (word: string, wanted: string) =>
-  wanted.split('|').some((one) => {
-    if (one === '#') return Number(word) > usualDose;
-    return one.endsWith('*') ? word.startsWith(one.slice(0, -1)) : word === one;
+/** Whether the word matches the pattern, such as "pill|pills|tablet*" (`content/crisis-words.ts`). */
+const matches = (word: string, pattern: string) =>
+  pattern.split('|').some((alternative) => {
+    if (alternative === '#') return Number(word) > usualDose;
+    return alternative.endsWith('*')
+      ? word.startsWith(alternative.slice(0, -1))
+      : word === alternative;
   });
 
-/** Whether the phrase occurs with a slip in one word: a letter is wrong, missing, added or swapped with its neighbor. */
-function holdsWithSlip(words: readonly string[], phrase: readonly string[]) {
-  const isAlone = phrase.length === 1;
-  return words.some((_, from) => {
-    const slips = phrase.filter((wanted, place) => !isOne(words[from + place] ?? '', wanted));
-    if (slips.length !== 1) return false;
-    const place = phrase.indexOf(slips[0] ?? '');
-    const word = words[from + place] ?? '';
-    return (phrase[place] ?? '').split('|').some((wanted) => isSlipOf(word, wanted, isAlone));
+/**
+ * Whether the words contain the phrase, without other words in between, and one word is misspelled: a letter is wrong,
+ * missing, added or swapped with its neighbor.
+ */
+function containsMisspelled(words: readonly string[], phrase: readonly string[]) {
+  const isOnlyWord = phrase.length === 1;
+  return words.some((_, start) => {
+    const unmatched = phrase.filter(
+      (pattern, index) => !matches(words[start + index] ?? '', pattern),
+    );
+    const [pattern = ''] = unmatched;
+    if (unmatched.length !== 1) return false;
+    const word = words[start + phrase.indexOf(pattern)] ?? '';
+    return pattern.split('|').some((correct) => isMisspelling(word, correct, isOnlyWord));
   });
 }
 
 /**
- * Whether a word is a misspelling of `wanted`. A short word is more likely a different word: "doing" is not "dying",
- * "all" is not "kill". So is a word with another first letter: "putting" is not "cutting".
+ * Whether the word is probably a misspelling of `correct`. A short word is more likely a different word: "doing" is not
+ * "dying", "all" is not "kill". So is a word with another first letter: "putting" is not "cutting".
  */
-function isSlipOf(word: string, wanted: string, isAlone: boolean) {
-  const isStem = wanted.endsWith('*');
-  const right = isStem ? wanted.slice(0, -1) : wanted;
-  const enough = isAlone ? 6 : 4;
-  const lengths = isStem ? [-1, 0, 1].map((more) => right.length + more) : [word.length];
+function isMisspelling(word: string, correct: string, isOnlyWord: boolean) {
+  const isStem = correct.endsWith('*');
+  const letters = isStem ? correct.slice(0, -1) : correct;
+  const minLength = isOnlyWord ? 6 : 4;
+  // A misspelled stem may be one letter shorter or longer.
+  const lengths = isStem ? [-1, 0, 1].map((change) => letters.length + change) : [word.length];
   return lengths.some((length) => {
-    const written = word.slice(0, length);
-    const isLong = right.length >= enough;
-    if (isSwapped(written, right)) return isLong || written[0] === right[0];
-    return isLong && written[0] === right[0] && isOneEditFrom(written, right);
+    const typed = word.slice(0, length);
+    const isLong = letters.length >= minLength;
+    if (hasSwappedLetters(typed, letters)) return isLong || typed[0] === letters[0];
+    return isLong && typed[0] === letters[0] && isOneEditFrom(typed, letters);
   });
 }
 
-function isSwapped(written: string, right: string) {
-  const at = [...right].findIndex((letter, index) => letter !== written[index]);
+/** Whether two neighboring letters were swapped. */
+function hasSwappedLetters(typed: string, correct: string) {
+  const at = [...correct].findIndex((letter, index) => letter !== typed[index]);
   return (
     at >= 0 &&
-    written === right.slice(0, at) + (right[at + 1] ?? '') + right[at] + right.slice(at + 2)
+    typed === correct.slice(0, at) + (correct[at + 1] ?? '') + correct[at] + correct.slice(at + 2)
   );
 }
 
 /** Whether one letter was replaced, left out or added. */
-function isOneEditFrom(written: string, right: string) {
-  const [short, long] = written.length < right.length ? [written, right] : [right, written];
+function isOneEditFrom(typed: string, correct: string) {
+  const [short, long] = typed.length < correct.length ? [typed, correct] : [correct, typed];
   if (long.length - short.length > 1) return false;
   const at = [...long].findIndex((letter, index) => letter !== short[index]);
   const rest = long.slice(at + 1);

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
-import { find, indexOptions } from './find.ts';
+import { findEntries, indexOptions } from './find.ts';
 
 const index = new MiniSearch(indexOptions);
 index.addAll(
@@ -10,22 +10,22 @@ index.addAll(
     { title: 'Opioid use', text: 'Medicine against craving and withdrawal.' },
     { title: 'Your estimate', text: 'What care will cost.' },
     { title: 'Ayuda en español', text: 'A quién llamar.' },
-  ].map((place, id) => ({ ...place, id, path: `/${id}`, excerpt: '' })),
+  ].map((entry, id) => ({ ...entry, id, path: `/${id}`, excerpt: '' })),
 );
-const paths = (query: string) => find(index, query).map(({ path }) => path);
+const pathsFound = (query: string) => findEntries(index, query).map(({ path }) => path);
 
 test.each([
-  ['a word of the text', 'shoes', ['/0']],
-  ['the beginning of a word', 'withdr', ['/2']],
-  ['a misspelled word', 'withdrawel', ['/2']],
-  ['a synonym', 'detox', ['/2']],
-  ['a second synonym', 'painkillers', ['/2']],
-  ['a full question', 'How do I pay for it?', ['/3']],
-  ['words without their accents', 'espanol', ['/4']],
+  ['an entry by a word of its text', 'shoes', ['/0']],
+  ['an entry by the beginning of a word', 'withdr', ['/2']],
+  ['an entry by a misspelled word', 'withdrawel', ['/2']],
+  ['an entry by a synonym', 'detox', ['/2']],
+  ['an entry by a second synonym', 'painkillers', ['/2']],
+  ['an entry by a full question', 'How do I pay for it?', ['/3']],
+  ['an entry by a word without its accent', 'espanol', ['/4']],
   ['only the entries with every word, if there are any', 'bring clothes', ['/0']],
   ['the entries with any word, if none has all', 'shoes sundays', ['/0', '/1']],
   ['nothing for an unknown word', 'zeppelin', []],
-  ['nothing without a word', ' ?! ', []],
-])('the search finds %s', (_, query, expected) => {
-  expect(paths(query).sort()).toEqual(expected);
+  ['nothing for a query without a word', ' ?! ', []],
+])('findEntries finds %s', (_, query, expected) => {
+  expect(pathsFound(query).sort()).toEqual(expected);
 });

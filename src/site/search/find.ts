@@ -2,10 +2,18 @@ import MiniSearch, { type Options } from 'minisearch';
 import { synonyms } from '#content/synonyms.ts';
 import { fold, wordsIn } from './words.ts';
 
-/** A page or a part of a page. Parts of a page may share an address, but every place has its own `id`. */
-export type Place = { id: number; title: string; part?: string; path: string; excerpt: string };
+/**
+ * An entry of the search index: a page or a part of a page. Parts may share an address, but each entry has its `id`.
+ */
+export type SearchEntry = {
+  id: number;
+  title: string;
+  part?: string;
+  path: string;
+  excerpt: string;
+};
 
-/** The build makes the index and the browser reads it, both with these options. */
+/** The options with which the build writes the index and the browser reads it. They must be the same. */
 export const indexOptions: Options = {
   fields: ['title', 'part', 'text'],
   storeFields: ['title', 'part', 'path', 'excerpt'],
@@ -16,26 +24,32 @@ const stopWords = new Set(
   'a an and are at can do for how i in is it my of on or the to what where which who'.split(' '),
 );
 
-const meaningsOf = (word: string) => [
+const withSynonyms = (word: string) => [
   word,
   ...synonyms.filter((group) => group.includes(word)).flat(),
 ];
 
-/** Returns the places that contain every word of `query` or its synonym, or else some of them; the best first. */
-export function find(index: MiniSearch, query: string): Place[] {
+/**
+ * Returns the entries that contain, for every word of `query`, the word or a synonym. If there are none, returns those
+ * that contain some of the words. The best entry is first.
+ */
+export function findEntries(index: MiniSearch, query: string): SearchEntry[] {
   const words = wordsIn(query);
-  const telling = words.filter((word) => !stopWords.has(word));
-  const queries = (telling.length > 0 ? telling : words).map((word) => ({
+  const keywords = words.filter((word) => !stopWords.has(word));
+  const queries = (keywords.length > 0 ? keywords : words).map((word) => ({
     combineWith: 'OR' as const,
-    queries: [...new Set(meaningsOf(word))],
+    queries: [...new Set(withSynonyms(word))],
   }));
   const options = {
     boost: { title: 4, part: 3 },
     prefix: (term: string) => term.length > 2,
     fuzzy: (term: string) => (term.length > 4 ? 0.2 : false),
   };
-  const all = index.search({ combineWith: 'AND', queries }, options);
-  const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, options);
+  const withEveryWord = index.search({ combineWith: 'AND', queries }, options);
+  const found =
+    withEveryWord.length > 0
+      ? withEveryWord
+      : index.search({ combineWith: 'OR', queries }, options);
   return found.map(({ id, title, part, path, excerpt }) => ({ id, title, part, path, excerpt }));
 }
 
@@ -51,7 +65,7 @@ export function loadIndex(): Promise<MiniSearch> {
 }
 
 async function fetchIndex() {
-  const answer = await fetch('/search-index.json');
-  if (!answer.ok) throw new Error(`The search index could not be loaded (${answer.status})`);
-  return MiniSearch.loadJSON(await answer.text(), indexOptions);
+  const response = await fetch('/search-index.json');
+  if (!response.ok) throw new Error(`The search index could not be loaded (${response.status})`);
+  return MiniSearch.loadJSON(await response.text(), indexOptions);
 }

@@ -1,84 +1,85 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { find, loadIndex, type Place } from './find.ts';
+import { findEntries, loadIndex, type SearchEntry } from './find.ts';
 import { createSearcher } from './searcher.ts';
 
 vi.mock('./find.ts');
 vi.mock('../start/cause-of-failure.ts', () => ({ causeOfFailure: async () => 'unreachable' }));
 
-const place: Place = { id: 1, title: 'Careers', path: '/careers', excerpt: '' };
-let shown: object[];
+const entry: SearchEntry = { id: 1, title: 'Careers', path: '/careers', excerpt: '' };
+let shownResults: object[];
 let search: ReturnType<typeof createSearcher>;
-let load: (outcome: 'loads' | 'fails') => void;
+let settleIndex: (outcome: 'loads' | 'fails') => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  shown = [];
+  shownResults = [];
   search = createSearcher((result) => {
-    const { help, ...rest } = result ?? {};
-    shown.push({ ...rest, ...(help && { kind: help.kind }) });
+    const { crisisAnswer, ...rest } = result ?? {};
+    shownResults.push({ ...rest, ...(crisisAnswer && { kind: crisisAnswer.kind }) });
   });
   const { promise, resolve, reject } = Promise.withResolvers<never>();
-  load = (outcome) => (outcome === 'loads' ? resolve(undefined as never) : reject(new Error()));
+  settleIndex = (outcome) =>
+    outcome === 'loads' ? resolve(undefined as never) : reject(new Error());
   vi.mocked(loadIndex).mockReturnValue(promise);
-  vi.mocked(find).mockReturnValue([place]);
+  vi.mocked(findEntries).mockReturnValue([entry]);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('a crisis answer is shown at once, and announced together with the search results', async () => {
+test('a crisis answer is shown at once, and announced together with the found entries', async () => {
   void search('kill myself');
-  const question = { query: 'kill myself', kind: 'suicide' };
-  expect(shown).toEqual([question]);
-  await after(999);
-  load('loads');
-  await after(5_000);
-  expect(shown).toEqual([question, { ...question, places: [place], saysHelp: true }]);
+  const answer = { query: 'kill myself', kind: 'suicide' };
+  expect(shownResults).toEqual([answer]);
+  await advance(999);
+  settleIndex('loads');
+  await advance(5_000);
+  expect(shownResults).toEqual([answer, { ...answer, entries: [entry], announcesAnswer: true }]);
 });
 
-test('a crisis answer is announced after a second if the search results take longer, and not again with them', async () => {
+test('a crisis answer is announced after a second if the entries take longer, and not again with the entries', async () => {
   void search('kill myself');
-  const question = { query: 'kill myself', kind: 'suicide' };
-  await after(1_000);
-  expect(shown).toEqual([question, { ...question, saysHelp: true }]);
-  load('loads');
-  await after(0);
-  expect(shown.slice(2)).toEqual([{ ...question, places: [place], saysHelp: false }]);
+  const answer = { query: 'kill myself', kind: 'suicide' };
+  await advance(1_000);
+  expect(shownResults).toEqual([answer, { ...answer, announcesAnswer: true }]);
+  settleIndex('loads');
+  await advance(0);
+  expect(shownResults.slice(2)).toEqual([{ ...answer, entries: [entry], announcesAnswer: false }]);
 });
 
-test('when the search index cannot be loaded, the crisis answer stays beside the cause', async () => {
+test('a crisis answer stays, beside the cause, when the index cannot be loaded', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   void search('kill myself');
-  load('fails');
-  await after(0);
-  expect(shown.at(-1)).toEqual({
+  settleIndex('fails');
+  await advance(0);
+  expect(shownResults.at(-1)).toEqual({
     query: 'kill myself',
     kind: 'suicide',
-    places: 'unreachable',
-    saysHelp: true,
+    entries: 'unreachable',
+    announcesAnswer: true,
   });
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('the results of a query are dropped when the visitor sends another query', async () => {
+test('entries found for a query are not shown after the next query', async () => {
   void search('kill myself');
   void search('kratom');
-  await after(1_000);
-  load('loads');
-  await after(5_000);
-  expect(shown).toEqual([
+  await advance(1_000);
+  settleIndex('loads');
+  await advance(5_000);
+  expect(shownResults).toEqual([
     { query: 'kill myself', kind: 'suicide' },
     { query: 'kratom' },
-    { query: 'kratom', places: [place], saysHelp: true },
+    { query: 'kratom', entries: [entry], announcesAnswer: true },
   ]);
 });
 
-test('an empty query stops the running search and clears its results', async () => {
+test('an empty query ends the search and clears the result', async () => {
   void search('kill myself');
   void search('');
-  load('loads');
-  await after(5_000);
-  expect(shown).toEqual([{ query: 'kill myself', kind: 'suicide' }, {}]);
+  settleIndex('loads');
+  await advance(5_000);
+  expect(shownResults).toEqual([{ query: 'kill myself', kind: 'suicide' }, {}]);
 });

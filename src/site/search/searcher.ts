@@ -1,29 +1,29 @@
 import type { CrisisAnswer } from '#content/schema.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
-import { crisisAnswer } from './crisis.ts';
-import type { Place } from './find.ts';
+import { findCrisisAnswer } from './crisis.ts';
+import type { SearchEntry } from './find.ts';
 
 /** What is known so far about a query. */
-export type Result = {
+export type SearchResult = {
   query: string;
-  /** The answer to words of a crisis, known at once because it needs no index. */
-  help: CrisisAnswer | undefined;
-  /** Missing while the search runs; the cause if the index could not be loaded. */
-  places?: readonly Place[] | Cause;
-  /** Whether screen readers announce `help` now: with the places, or before them if the places are late. */
-  saysHelp?: boolean;
+  /** The answer to words of a crisis. It is known at once, because it needs no index. */
+  crisisAnswer: CrisisAnswer | undefined;
+  /** The entries found, or the cause for which the index could not be loaded. Absent while the search runs. */
+  entries?: readonly SearchEntry[] | Cause;
+  /** Whether screen readers announce `crisisAnswer` now: with the entries, or before the entries if these are late. */
+  announcesAnswer?: boolean;
 };
 
-/** How long `help` waits to be announced with the places. Nobody in danger should wait longer for it. */
-const saysHelpAfterMs = 1_000;
+/** How long the crisis answer waits to be announced with the entries. Nobody in danger should wait longer. */
+const announceAfterMs = 1_000;
 
-/** Loads the code of the search when the field gets the focus, because most visits do not need it. */
+/** Loads the code of the search. Call it only when the visitor uses the search: most visits do not need the code. */
 export const loadSearch = () => import('./find.ts');
 
-async function search(query: string): Promise<readonly Place[] | Cause> {
+async function search(query: string): Promise<readonly SearchEntry[] | Cause> {
   try {
-    const { find, loadIndex } = await loadSearch();
-    return find(await loadIndex(), query);
+    const { findEntries, loadIndex } = await loadSearch();
+    return findEntries(await loadIndex(), query);
   } catch (error) {
     console.error(error);
     return causeOfFailure();
@@ -31,29 +31,31 @@ async function search(query: string): Promise<readonly Place[] | Cause> {
 }
 
 /**
- * Returns a function that searches. It calls `show` with each new state of the result until the next query. An empty
- * query ends the search and clears the result.
+ * Returns a function that searches for a query. Until the next query, it calls `show` each time that more is known
+ * about the result. An empty query ends the search and clears the result.
  */
-export function createSearcher(show: (result?: Result) => void): (query: string) => Promise<void> {
-  let latest: object;
+export function createSearcher(
+  show: (result?: SearchResult) => void,
+): (query: string) => Promise<void> {
+  let latestSearch: object;
   return async (query) => {
-    const current = {};
-    latest = current;
+    const thisSearch = {};
+    latestSearch = thisSearch;
     if (!query) return show();
-    const help = crisisAnswer(query);
-    const tell = (known: Pick<Result, 'places' | 'saysHelp'>) => {
-      if (latest === current) show({ query, help, ...known });
+    const crisisAnswer = findCrisisAnswer(query);
+    const showKnown = (known: Pick<SearchResult, 'entries' | 'announcesAnswer'>) => {
+      if (latestSearch === thisSearch) show({ query, crisisAnswer, ...known });
     };
-    tell({});
+    showKnown({});
     let isLate = false;
-    const late =
-      help &&
+    const timer =
+      crisisAnswer &&
       setTimeout(() => {
         isLate = true;
-        tell({ saysHelp: true });
-      }, saysHelpAfterMs);
-    const places = await search(query);
-    clearTimeout(late);
-    tell({ places, saysHelp: !isLate });
+        showKnown({ announcesAnswer: true });
+      }, announceAfterMs);
+    const entries = await search(query);
+    clearTimeout(timer);
+    showKnown({ entries, announcesAnswer: !isLate });
   };
 }

@@ -2,7 +2,7 @@ import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { formPath } from '#contact/wire.ts';
 
 declare global {
-  /** State that a page's boot script records until React starts. */
+  /** What the boot script records for React. */
   interface Document {
     /** The button that was clicked last; null if the last click was on something else. */
     pendingClick?: HTMLElement | null;
@@ -11,66 +11,70 @@ declare global {
   }
 }
 
-/** Elements into which the site's own scripts write before React starts. These writes do not count as changes. */
-const ownText = '[data-failed-chunk], [data-early-send], [data-opening]';
+/** Matches the elements into which the site's own scripts write before React starts. They do not set `isChanged`. */
+const ownTextSelector = '[data-failed-chunk], [data-early-send], [data-opening]';
 
 /**
- * Fetches React at the visitor's first sign of intent or, on a page with a form, after the page has loaded. `modules`
- * are the browser's entry point, the framework that it imports, and the menu that this window shows. They load in
- * parallel. Until React runs, the script remembers a clicked button (`early-presses.ts`). The build puts the function's
- * text into every page and its hash into the Content-Security-Policy, so it must not use anything from outside itself.
+ * The boot script, an inline script of every page that uses React. The build puts the function's text into the page
+ * and its hash into the Content-Security-Policy, so the function must not use anything from outside itself.
  *
- * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and
- * hides controls that do nothing without them (the variant `scriptless` in `rules.css`). A page that names the cause
- * finds it out first (`completeness.ts`). The event `retry`, which the network's return also triggers, fetches the
- * failed files again. If only the menu's code is missing, the native popover remains the menu.
+ * It fetches React at the visitor's first sign of intent (pointer, key or focus) or, on a page with a form, after the
+ * page has loaded. `modules` are the browser's entry point, the framework that the entry point imports, and the menu
+ * that this window shows. The script imports them in parallel. Until React runs, it remembers a clicked button
+ * (`early-presses.ts`).
+ *
+ * If an import fails, the page stays complete but static. The class `pd-incomplete` then shows what replaces the
+ * scripts and hides controls that do nothing without them (the variant `scriptless` in `rules.css`). On a page that
+ * shows the cause, `completeness.ts` sets the class once it has found the cause. At the event `retry`, which the script
+ * also dispatches when the network is back, it imports the failed files again. If only the menu's code is missing, the
+ * native popover remains the menu.
  *
  * The script records whether a translator or an extension changes the page: `changed-page.tsx` starts such a page.
  * Changed attributes, and elements outside of the page's root, do not count, because React leaves both alone.
  *
- * Until React has the menu, the script opens the navigation's panel, a native popover, when the keyboard's focus
- * reaches its button, and closes it when the focus leaves. It opens the panel one task after the focus: a screen
- * reader's command focuses the button and then clicks it, and that click must not close the panel again.
+ * Until React renders the menu, the script opens the navigation's panel, a native popover, when its button gets the
+ * keyboard's focus, and closes it when the focus leaves. It opens the panel one task after the focus: a screen reader's
+ * command focuses the button and then clicks it, and that click must not close the panel again.
  */
 function boot(
-  [entry, ...more]: readonly [string, ...string[]],
+  [entry, ...otherModules]: readonly [string, ...string[]],
   wideWindow: string,
-  wide: string,
-  narrow: string,
-  ownText: string,
+  wideMenu: string,
+  narrowMenu: string,
+  ownTextSelector: string,
 ) {
   const events = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
-  const modules = [entry, ...more, matchMedia(wideWindow).matches ? wide : narrow];
+  const modules = [entry, ...otherModules, matchMedia(wideWindow).matches ? wideMenu : narrowMenu];
   const { classList } = document.documentElement;
 
-  const failed: string[] = [];
+  const failedModules: string[] = [];
 
-  function load(list: string[]) {
+  function load(paths: string[]) {
     // The entry point imports the other modules and works without a menu, so only its failure counts.
-    for (const module of list.splice(0))
+    for (const module of paths.splice(0))
       import(module).catch(() => {
-        failed.push(module);
-        if (module === entry) report();
+        failedModules.push(module);
+        if (module === entry) reportFailure();
       });
   }
-  const start = () => load(modules);
+  const loadOnce = () => load(modules);
 
-  function report() {
+  function reportFailure() {
     const failure = new Error(`Loading chunk ${entry} failed`);
-    if (document.noteIncomplete) void document.noteIncomplete(failure);
+    if (document.markIncomplete) void document.markIncomplete(failure);
     else {
       console.error(failure.message); // the specification asks for this line in the console
       classList.add('pd-incomplete');
     }
   }
 
-  addEventListener('retry', () => load(failed));
+  addEventListener('retry', () => load(failedModules));
   addEventListener('online', () => dispatchEvent(new Event('retry')));
-  for (const event of events) addEventListener(event, start, true);
-  if (document.forms.length) addEventListener('load', () => setTimeout(start));
+  for (const event of events) addEventListener(event, loadOnce, true);
+  if (document.forms.length) addEventListener('load', () => setTimeout(loadOnce));
   new MutationObserver((changes, observer) => {
     for (const { target } of changes)
-      if (!(target instanceof Element ? target : target.parentElement)?.closest(ownText)) {
+      if (!(target instanceof Element ? target : target.parentElement)?.closest(ownTextSelector)) {
         observer.disconnect();
         document.isChanged = true;
       }
@@ -96,14 +100,17 @@ function boot(
   });
 }
 
-/** The files that a page loads first. Files that are small enough to load after them without delay are left out. */
+/**
+ * The paths of the files that the boot script imports: `always`, and the menu of a wide or a narrow window. Their small
+ * imports are left out, because the browser loads them afterwards without a noticeable delay.
+ */
 export type StartModules = { always: readonly [string, ...string[]]; wide: string; narrow: string };
 
-/** The inline script of a page. */
+/** Returns the text of the inline script. */
 export const bootScript = ({ always, wide, narrow }: StartModules) =>
-  `(${boot})(${[always, wideWindow, wide, narrow].map((each) => JSON.stringify(each))},${JSON.stringify(ownText)})`;
+  `(${boot})(${[always, wideWindow, wide, narrow].map((each) => JSON.stringify(each))},${JSON.stringify(ownTextSelector)})`;
 
-/** Lets the browser prefetch the page of a hovered link until React is loaded, but never the form's address. */
+/** Until React is loaded, the browser prefetches the document of a hovered link, but never the form's address. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -1,21 +1,22 @@
 import type { Disconnection } from '#content/offline.ts';
 
-/** Why a request to our server failed. `ours`: the server answers, so the fault is our own. */
+/** Why something could not be loaded from our server. `ours`: the server answers, so the fault is our own. */
 export type Cause = Disconnection | 'ours';
 
 /**
- * Finds the cause of a failure. Browsers know reliably only that there is no network: they call any Wi-Fi a network, so
- * this asks for our server's health. A 5xx from a proxy means that the server is unreachable. Use it only after a
- * failure. The boot script contains the function's text, so it uses nothing from outside itself.
+ * Finds the cause of a failure; call it only after one. `navigator.onLine` is reliable only when it is false: it is
+ * also true on Wi-Fi without internet. So this function requests our server's health. A status of 500 or more comes
+ * from a proxy, so the server is unreachable. The function's text is part of an inline script, so it must not use
+ * anything from outside itself.
  */
 export async function causeOfFailure(): Promise<Cause> {
-  const patienceMs = 5_000;
+  const timeoutMs = 5_000;
   const options = { method: 'HEAD', cache: 'no-store' } as const;
-  const answer = navigator.onLine
-    ? await fetch('/healthz', { ...options, signal: AbortSignal.timeout(patienceMs) }).catch(
+  const response = navigator.onLine
+    ? await fetch('/healthz', { ...options, signal: AbortSignal.timeout(timeoutMs) }).catch(
         () => undefined,
       )
     : undefined;
-  if (answer && answer.status < 500) return 'ours';
+  if (response && response.status < 500) return 'ours';
   return navigator.onLine ? 'unreachable' : 'offline';
 }

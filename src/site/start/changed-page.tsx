@@ -2,51 +2,59 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocusInHeader } from '#components/navigation-bar/keep-focus-in-header.ts';
 import { wideWindow } from '#components/navigation-bar/wide-window.ts';
-import { showWholeFocus } from '../frame/route-focus.ts';
+import { scrollFocusIntoView } from '../frame/route-focus.ts';
 import { islandId, type ShownPage } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
-import { noteComplete, noteIncomplete } from './completeness.ts';
-import { EarlyPresses, earlyPresses } from './early-presses.ts';
-import { isOrnament, loadIsland } from './islands.ts';
+import { markComplete, markIncomplete } from './completeness.ts';
+import { EarlyPressReplay, takeEarlyPresses } from './early-presses.ts';
+import { isCompleteWithoutCode, loadIsland } from './islands.ts';
 import { keepOfflineCopy } from './keep-offline-copy.ts';
-import { useKeptFocus } from './same-control.ts';
+import { useRestoredFocus } from './same-control.ts';
 
-function DrawnAnew({ Island, take }: { Island: ComponentType; take: typeof earlyPresses }) {
-  useKeptFocus();
+function RerenderedIsland({
+  Island,
+  take,
+}: {
+  Island: ComponentType;
+  take: typeof takeEarlyPresses;
+}) {
+  useRestoredFocus();
   return (
     <>
       <Island />
-      <EarlyPresses take={take} />
+      <EarlyPressReplay take={take} />
     </>
   );
 }
 
 /**
  * Starts a page that a translator or an extension changed before React started, for example by adding an element beside
- * a field. Hydration would fail and render the page anew, losing an open menu, the focus and the typed text. So the
- * page remains server HTML: its links are full loads, and the boot script still opens its menus. Only the island, which
- * does nothing without React, is rendered anew.
+ * a field. Hydration would fail: React would render the page anew, and an open menu, the focus and the typed text would
+ * be lost. So the page remains server HTML. Its links load full documents, and the boot script still opens its menus.
+ * Only the island, which does nothing without React, is rendered anew.
  */
 export async function startChangedPage({ page: { path, island } }: ShownPage) {
-  // Hides the buttons there, which do nothing without React. `main` has none outside of the island.
+  // Hides the buttons in these parts, because they do nothing without React. `main` has buttons only in the island.
   for (const part of document.querySelectorAll('header, aside'))
     part.classList.add('pd-incomplete');
-  showWholeFocus();
+  scrollFocusIntoView();
   keepFocusInHeader(wideWindow);
   keepOfflineCopy();
-  const place = document.getElementById(islandId);
-  if (!place || !island || isOrnament(island)) return earlyPresses()();
-  const draw = async () => {
+  const islandElement = document.getElementById(islandId);
+  if (!islandElement || !island || isCompleteWithoutCode(island)) return takeEarlyPresses()();
+  const renderIsland = async () => {
     try {
       const Island = await loadIsland(path, island);
-      const presses = earlyPresses();
-      noteComplete();
-      createRoot(place).render(<DrawnAnew Island={Island} take={() => presses} />);
+      const replayPresses = takeEarlyPresses();
+      markComplete();
+      createRoot(islandElement).render(
+        <RerenderedIsland Island={Island} take={() => replayPresses} />,
+      );
     } catch (failure) {
-      void noteIncomplete(causeOfFailure, failure as Error);
-      performance.mark('hydrated'); // as far as possible without the island
-      addEventListener('retry', draw, { once: true });
+      void markIncomplete(causeOfFailure, failure as Error);
+      performance.mark('hydrated'); // hydrated as far as possible without the island
+      addEventListener('retry', renderIsland, { once: true });
     }
   };
-  await draw();
+  await renderIsland();
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadChunk, wayTo } from './chunk.ts';
+import { chooseFallback, loadChunk } from './chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -7,12 +7,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('loadChunk() resolves with the module, and leaves no timer running', async () => {
+test('loadChunk resolves with the module and stops its timer', async () => {
   await expect(loadChunk('about', async () => 'page')).resolves.toBe('page');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('loadChunk() rejects with the message of the specification and the cause if the chunk is missing', async () => {
+test('loadChunk fails with the message of the specification and the cause if the chunk is missing', async () => {
   const missing = new TypeError('Failed to fetch');
   await expect(loadChunk('about', () => Promise.reject(missing))).rejects.toMatchObject({
     message: 'Loading chunk about failed',
@@ -20,7 +20,7 @@ test('loadChunk() rejects with the message of the specification and the cause if
   });
 });
 
-test('loadChunk() rejects after 120 seconds and not before', async () => {
+test('loadChunk fails after 120 seconds, not before', async () => {
   const outcome = vi.fn();
   loadChunk('about', () => new Promise(() => {})).catch(outcome);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -31,8 +31,8 @@ test('loadChunk() rejects after 120 seconds and not before', async () => {
   );
 });
 
-/** Imitates a browser in which requests get these statuses, or fail, and which has an offline copy of the site or not. */
-function browser(answers: Record<string, number>, hasCopy: boolean, onLine = true) {
+/** Imitates a browser that gets these statuses for its requests, and has an offline copy of the site or not. */
+function stubBrowser(statuses: Record<string, number>, hasCopy: boolean, onLine = true) {
   vi.useRealTimers();
   vi.stubGlobal('navigator', {
     onLine,
@@ -40,7 +40,7 @@ function browser(answers: Record<string, number>, hasCopy: boolean, onLine = tru
   });
   vi.stubGlobal('caches', { match: async () => (hasCopy ? new Response() : undefined) });
   vi.stubGlobal('fetch', async (path: string) => {
-    const status = answers[path];
+    const status = statuses[path];
     if (!status) throw new TypeError('Failed to fetch');
     return new Response(null, { status });
   });
@@ -59,22 +59,22 @@ test.each([
     'unreachable',
   ],
 ] as const)(
-  'if %s (answers: %j, offline copy: %s), wayTo() returns "%s"',
-  async (_, answers, hasCopy, way) => {
-    browser(answers, hasCopy);
-    await expect(wayTo('/about')).resolves.toBe(way);
+  'when a page could not be loaded and %s (statuses: %o, offline copy: %s), chooseFallback returns %s',
+  async (_, statuses, hasCopy, fallback) => {
+    stubBrowser(statuses, hasCopy);
+    await expect(chooseFallback('/about')).resolves.toBe(fallback);
   },
 );
 
-test('without a network, wayTo() returns "document" if the browser has an offline copy, or else "offline"', async () => {
-  browser({}, true, false);
-  await expect(wayTo('/about')).resolves.toBe('document');
-  browser({}, false, false);
-  await expect(wayTo('/about')).resolves.toBe('offline');
+test('without a network, chooseFallback returns “document” if pages are saved, otherwise the cause', async () => {
+  stubBrowser({}, true, false);
+  await expect(chooseFallback('/about')).resolves.toBe('document');
+  stubBrowser({}, false, false);
+  await expect(chooseFallback('/about')).resolves.toBe('offline');
 });
 
-test('with a service worker whose offline copy is missing, wayTo() returns the cause of the failure', async () => {
-  browser({}, true);
+test('chooseFallback returns the cause if the service worker has no saved pages', async () => {
+  stubBrowser({}, true);
   vi.stubGlobal('caches', { match: async () => undefined });
-  await expect(wayTo('/about')).resolves.toBe('unreachable');
+  await expect(chooseFallback('/about')).resolves.toBe('unreachable');
 });

@@ -1,22 +1,22 @@
 import { fallbackFile } from '#content/offline.ts';
 import { type Cause, causeOfFailure } from './cause-of-failure.ts';
 
-/** How long a part of the site may take to arrive (specification, section 9). */
+/** How long a chunk may take to arrive (specification, section 9). A chunk is a part of the site's code or HTML. */
 export const chunkTimeoutMs = 120_000;
 
-/** How long to wait for the answer whether a page exists after a part of it has failed to load. */
-const patienceMs = 10_000;
+/** How long to wait for the server's answer whether a page exists. */
+const pageCheckTimeoutMs = 10_000;
 
-/** A part of the site's code or HTML could not be loaded. `cause` is `'timeout'` or the error of the import. */
+/** A chunk could not be loaded. `cause` is `'timeout'` or the error of the import or request. */
 export class ChunkLoadError extends Error {
   constructor(id: string, options: { cause: unknown }) {
     super(`Loading chunk ${id} failed`, options);
-    this.name = 'ChunkLoadError'; // the minifier renames the class
+    this.name = 'ChunkLoadError'; // not the name of the class, because the minifier changes that
   }
 }
 
-/** Whether the service worker is active and has this address or, by default, the offline page. */
-export async function isSaved(path = fallbackFile) {
+/** Whether the service worker is active and has saved this page or, by default, the offline page. */
+export async function isSavedOffline(path = fallbackFile) {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     return Boolean(registration?.active && (await caches.match(path)));
@@ -26,23 +26,24 @@ export async function isSaved(path = fallbackFile) {
 }
 
 /**
- * What to do about a page whose code or HTML could not be loaded. `document`: load its address in full, which shows the
- * page itself (after a release, an open tab requests files that no longer exist), its saved copy or the offline page.
- * Otherwise a full load would end at the browser's own error page, so the result is the cause to show.
+ * Decides what to do about a page whose code or HTML could not be loaded. `document`: load the full document. That
+ * shows the page itself (after a release, an open tab requests files that no longer exist), its saved copy or the
+ * offline page. Otherwise a full load would end at the browser's own error page: returns the cause, which the caller
+ * shows.
  */
-export async function wayTo(path: string): Promise<'document' | Cause> {
+export async function chooseFallback(path: string): Promise<'document' | Cause> {
   const request = fetch(path, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(pageCheckTimeoutMs),
   });
-  const answer = await request.catch(() => undefined);
-  if (answer?.ok) return 'document';
+  const response = await request.catch(() => undefined);
+  if (response?.ok) return 'document';
   const cause = await causeOfFailure();
-  return cause !== 'ours' && (await isSaved()) ? 'document' : cause;
+  return cause !== 'ours' && (await isSavedOffline()) ? 'document' : cause;
 }
 
-/** Loads a part of the site. Fails with `ChunkLoadError` if it is missing or does not arrive in time. */
+/** Loads a chunk. Fails with `ChunkLoadError` if the chunk is missing or does not arrive in time. */
 export function loadChunk<T>(
   id: string,
   load: () => Promise<T>,

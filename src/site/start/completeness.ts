@@ -2,36 +2,37 @@ import type { Cause } from './cause-of-failure.ts';
 
 declare global {
   interface HTMLElement {
-    /** Why the code of this part is missing; null once the code is loaded, undefined while nothing is known. */
+    /** Why the code of this element could not be loaded; null once it is loaded, undefined while nothing is known. */
     failure?: Error | null;
   }
   interface Document {
-    /** `noteIncomplete` for the whole page, defined before any module if the page has a place for the message. */
-    noteIncomplete?: (failure: Error, isCertain?: boolean) => Promise<void>;
+    /** `markIncomplete` for the whole page. An inline script defines it on pages that can show the message. */
+    markIncomplete?: (failure: Error, isCertain?: boolean) => Promise<void>;
   }
 }
 
 /**
- * Tells the visitor that the code of a part of the page could not be loaded, and why. Finding the cause takes seconds:
- * if the code arrives meanwhile or fails again, this failure is not shown. If the code is only late (`isCertain` is
- * false), the failure is shown only if our server cannot be reached.
+ * Marks a part of the page as incomplete, so that the page shows that its code could not be loaded, and why. Finding
+ * the cause takes seconds: if the code arrives meanwhile or fails again, this failure is not shown. If the code is only
+ * late (`isCertain` is false), the failure is shown only if our server cannot be reached.
  *
- * Pages with a place for the message contain this function's text, so it uses nothing from outside itself.
+ * The function's text is an inline script of pages that can show the message, so it must not use anything from outside
+ * itself.
  */
-export async function noteIncomplete(
-  causeOf: () => Promise<Cause>,
+export async function markIncomplete(
+  findCause: () => Promise<Cause>,
   failure: Error,
   part: HTMLElement = document.documentElement,
   isCertain = true,
 ) {
   part.failure = failure;
-  if (isCertain) console.error(failure.message); // as specified
-  const cause = await causeOf();
+  if (isCertain) console.error(failure.message); // the specification asks for this line in the console
+  const cause = await findCause();
   if (part.failure !== failure || (cause === 'ours' && !isCertain)) return;
   part.dataset.cause = cause;
   part.classList.add('pd-incomplete');
-  for (const place of part.querySelectorAll('[data-failed-chunk]'))
-    place.textContent = failure.message;
+  for (const element of part.querySelectorAll('[data-failed-chunk]'))
+    element.textContent = failure.message;
   dispatchEvent(new Event('incomplete'));
 }
 
@@ -39,13 +40,13 @@ export async function noteIncomplete(
  * Removes the messages about missing code. Call it before hydration, because React expects the server's HTML. If a
  * message has the focus, the focus moves to the Send button.
  */
-export function noteComplete(part: HTMLElement = document.documentElement) {
+export function markComplete(part: HTMLElement = document.documentElement) {
   const notice = document.activeElement?.closest('[data-load-failure]');
   part.failure = null;
   part.classList.remove('pd-incomplete');
   delete part.dataset.cause;
-  for (const place of part.querySelectorAll('[data-failed-chunk], [data-early-send]'))
-    place.replaceChildren();
-  const send = notice?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
-  if (notice) (send ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  for (const element of part.querySelectorAll('[data-failed-chunk], [data-early-send]'))
+    element.replaceChildren();
+  const sendButton = notice?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+  if (notice) (sendButton ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }

@@ -1,41 +1,41 @@
 import { useEffect, useState } from 'react';
 import { formPath } from '#contact/wire.ts';
-import { finderOf } from './same-control.ts';
+import { createFinder } from './same-control.ts';
 
 /**
- * Takes over from the boot script the presses made while React was loading: a button, and Send, which waits for the
- * form's security check. Call it before React renders anything. The returned function repeats the presses.
+ * Takes the early presses, those before React was loaded, from the inline scripts: the last clicked button (`boot.ts`)
+ * and Send (`hold-send.ts`). Call it while that button is still in the page. The returned function repeats the presses.
  */
-export function earlyPresses() {
+export function takeEarlyPresses() {
   const { pendingClick } = document;
   document.onclick = null;
   delete document.pendingClick;
-  const button = pendingClick && finderOf(pendingClick);
+  const findButton = pendingClick && createFinder(pendingClick);
   return () => {
-    button?.()?.click();
+    findButton?.()?.click();
     const form = document.querySelector<HTMLFormElement>(`form[action="${formPath}"]`);
-    // Without the form's code, `hold-send.ts` still holds the press on Send.
+    // If the form's code is missing, `hold-send.ts` goes on holding the press on Send.
     if (form && document.isSendPending && !document.documentElement.failure) {
       delete document.isSendPending;
       form.requestSubmit();
     }
-    performance.mark('hydrated'); // measured by the benchmark, awaited by the tests
+    performance.mark('hydrated'); // the benchmark measures this, and tests wait for it
   };
 }
 
 /**
- * Repeats early presses once React is ready, so that none is lost: after all effects, and after the renders that these
- * effects cause, such as that of a form that puts a draft into its fields.
+ * Repeats the early presses when React has run all effects, and has rendered again what the effects changed. (An effect
+ * of the contact form, for example, puts the draft into the fields.)
  */
-export function EarlyPresses({ take = earlyPresses }) {
-  const [press, setPress] = useState<() => void>();
+export function EarlyPressReplay({ take = takeEarlyPresses }) {
+  const [replay, setReplay] = useState<() => void>();
   useEffect(() => {
-    const taken = take();
-    setPress(() => taken);
+    const replayPresses = take();
+    setReplay(() => replayPresses);
   }, [take]);
   useEffect(() => {
-    // Clicks after the effect, because React loses a click inside an effect on an island that is not hydrated yet.
-    if (press) queueMicrotask(press);
-  }, [press]);
+    // Not in the effect itself: React loses a click that an effect makes in an island that is not hydrated yet.
+    if (replay) queueMicrotask(replay);
+  }, [replay]);
   return null;
 }

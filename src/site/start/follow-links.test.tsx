@@ -17,20 +17,20 @@ function Page() {
       <DocumentLink href="/brief" type="PDF">
         Form
       </DocumentLink>
-      <TextLink href="https://988lifeline.org/">Elsewhere</TextLink>
+      <TextLink href="https://988lifeline.org/">Other site</TextLink>
       <a href="/careers" target="_self">
-        Anew
+        Same tab
       </a>
       <a href="/careers" onClick={(event) => event.preventDefault()}>
-        Dealt with
+        Handled
       </a>
       <output>{pathname + hash}</output>
     </>
   );
 }
 
-/** Renders links. The returned function clicks a link, and returns the router's path and who handled the click. */
-async function pages() {
+/** Renders links. The returned function clicks one, and returns the router's path and who follows the link. */
+async function renderLinks() {
   const { container } = await renderPage(
     <MemoryRouter>
       <Page />
@@ -38,18 +38,18 @@ async function pages() {
   );
   // A link in the HTML of the server that React keeps but does not render.
   document.body.insertAdjacentHTML('beforeend', '<a href="/careers"><b>Careers</b></a>');
-  return (words: string, init: MouseEventInit = {}) => {
+  return (linkText: string, init: MouseEventInit = {}) => {
     const element = [...document.querySelectorAll('a, b')].findLast(
-      ({ textContent }) => textContent === words,
+      ({ textContent }) => textContent === linkText,
     );
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     const isLeftToBrowser = vi.fn();
     // jsdom cannot navigate.
-    const stop = (event: Event) => {
+    const recordAndStop = (event: Event) => {
       isLeftToBrowser(!event.defaultPrevented);
       event.preventDefault();
     };
-    addEventListener('click', stop, { once: true });
+    addEventListener('click', recordAndStop, { once: true });
     act(() => void element?.dispatchEvent(click));
     return [
       container.querySelector('output')?.textContent,
@@ -58,38 +58,38 @@ async function pages() {
   };
 }
 
-test('the router follows links to pages of this site, also in HTML of the server that React does not render', async () => {
-  const press = await pages();
+test('a link to a page of this site is followed by the router, in preserved server HTML as well', async () => {
+  const press = await renderLinks();
   expect(press('Services')).toEqual(['/services', 'router']);
   expect(press('Careers')).toEqual(['/careers', 'router']);
   expect(press('Detox')).toEqual(['/services#detox', 'router']);
 });
 
 test.each([
-  ['a link to a heading on this page', 'Here', {}],
+  ['a link to an anchor on this page', 'Here', {}],
   ['a link to a file', 'File', {}],
   ['a link to a file without a file extension', 'Form (PDF)', {}],
-  ['a link to another site', 'Elsewhere', {}],
-  ['a link with a target attribute', 'Anew', {}],
+  ['a link to another site', 'Other site', {}],
+  ['a link with a `target`', 'Same tab', {}],
   ['a click with Ctrl', 'Services', { ctrlKey: true }],
   ['a click with Command', 'Services', { metaKey: true }],
   ['a click with Shift', 'Services', { shiftKey: true }],
   ['a click with Alt', 'Services', { altKey: true }],
   ['a click with the middle button', 'Services', { button: 1 }],
-] as const)('%s is left to the browser', async (_, words, init) => {
-  const press = await pages();
-  expect(press(words, init)).toEqual(['/', 'browser']);
+] as const)('%s is left to the browser', async (_, linkText, init) => {
+  const press = await renderLinks();
+  expect(press(linkText, init)).toEqual(['/', 'browser']);
 });
 
-test('the router follows links also when a translator has added its class to the html element', async () => {
-  const press = await pages();
+test('a class that a translator sets on the document element does not stop the router from following links', async () => {
+  const press = await renderLinks();
   document.documentElement.classList.add('translated-ltr');
   onTestFinished(() => document.documentElement.classList.remove('translated-ltr'));
   expect(press('Services')).toEqual(['/services', 'router']);
 });
 
-test('on a page whose code is missing, every link is left to the browser', async () => {
-  const press = await pages();
+test('on a page whose code could not be loaded, every link is left to the browser', async () => {
+  const press = await renderLinks();
   document.documentElement.classList.add('translated-ltr', 'pd-incomplete');
   onTestFinished(() => {
     document.documentElement.className = '';
@@ -97,7 +97,7 @@ test('on a page whose code is missing, every link is left to the browser', async
   expect(press('Services')).toEqual(['/', 'browser']);
 });
 
-test('a link is not followed if its own click handler has prevented the default', async () => {
-  const press = await pages();
-  expect(press('Dealt with')).toEqual(['/', 'router']);
+test('neither the router nor the browser follows a link whose click a component has handled', async () => {
+  const press = await renderLinks();
+  expect(press('Handled')).toEqual(['/', 'router']);
 });

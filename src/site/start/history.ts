@@ -4,84 +4,85 @@ import { fragmentTarget } from '#components/navigation-bar/same-page.ts';
 
 const storageKey = 'scroll-positions';
 
-/** The last scroll position of each entry in the tab's history, in CSS pixels, by the entry's key. */
-let positions: Record<string, number> = {};
+/** The last scroll position of each history entry of the tab, in CSS pixels, by the entry's key. */
+let scrollPositions: Record<string, number> = {};
 
-/** The entry whose page is shown. While the next page is loading, the browser's current entry is a different one. */
-let shown = { path: '', key: '' };
+/** The entry whose page is shown. While the next page is loading, `history.state` already belongs to the next entry. */
+let shownEntry = { path: '', key: '' };
 
-/** The key of the current entry. The router sets keys only for entries that it adds; this adds a key to all others. */
-function keyOfEntry(): string {
+/** Returns the key of the current entry. Adds a key if there is none: the router sets keys only for entries it adds. */
+function ensureKeyOfEntry(): string {
   const { key = Math.random().toString(36).slice(2) } = history.state ?? {};
   if (!history.state?.key) history.replaceState({ ...history.state, key }, '');
   return key;
 }
 
 /**
- * Records the scroll position. Browsers differ in the order in which they scroll to an anchor and change the entry, and
- * in the order of the later events (popstate, scroll). The current entry's key is always up to date, so it shows
- * whether the position belongs to the shown entry.
+ * Records the scroll position if it belongs to the shown entry. The key in `history.state` decides, not the order of
+ * events: browsers differ in whether they first scroll to an anchor or first change the entry, and in the order of
+ * popstate and scroll.
  */
-function notePosition() {
-  if (history.state?.key === shown.key) positions[shown.key] = scrollY;
+function recordPosition() {
+  if (history.state?.key === shownEntry.key) scrollPositions[shownEntry.key] = scrollY;
 }
 
-/** Restores the scroll position of this entry; returns false if it is not known. */
-function restore(key: string): boolean {
-  const position = positions[key];
+/** Restores the scroll position of this entry. Returns whether the position was known. */
+function restorePosition(key: string): boolean {
+  const position = scrollPositions[key];
   if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
-  shown = { path: location.pathname, key };
-  notePosition();
+  shownEntry = { path: location.pathname, key };
+  recordPosition();
   return position !== undefined;
 }
 
 /**
- * Prepares the history for the router; call it before React starts. From here on `useScrollPosition` restores scroll
- * positions instead of the browser. When the document is left, the browser takes over again, because it restores a
- * reloaded page before any script runs.
+ * Prepares the history for the router; call it before React starts. From then on, this file restores scroll positions
+ * instead of the browser. When the visitor leaves the document, the browser gets this task back, because it restores
+ * the position of a reloaded page before any script runs.
  */
-export function readyHistory() {
-  window.onpopstate = null; // removes the boot script's listener: the router listens from here on
+export function prepareHistory() {
+  window.onpopstate = null; // removes the listener of `reload-on-back.ts`: from here on the router listens
   try {
-    positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    scrollPositions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
   } catch {
     // Without storage, the positions last as long as this document.
   }
-  shown = { path: location.pathname, key: keyOfEntry() };
-  notePosition();
-  const takeOver = () => {
+  shownEntry = { path: location.pathname, key: ensureKeyOfEntry() };
+  recordPosition();
+  const takeOverRestoration = () => {
     history.scrollRestoration = 'manual';
   };
-  takeOver();
-  addEventListener('pageshow', takeOver); // on return from the back/forward cache
+  takeOverRestoration();
+  addEventListener('pageshow', takeOverRestoration); // on return from the back/forward cache
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(positions));
+      sessionStorage.setItem(storageKey, JSON.stringify(scrollPositions));
     } catch {
       // Storage is full or switched off.
     }
   });
-  addEventListener('scroll', notePosition, { passive: true });
-  addEventListener('click', notePosition, { capture: true }); // for a link that is focused and clicked within one frame
+  addEventListener('scroll', recordPosition, { passive: true });
+  // Focusing a link may scroll, and the click may come before the scroll event.
+  addEventListener('click', recordPosition, { capture: true });
   addEventListener('popstate', () => {
-    const key = keyOfEntry(); // a link to an anchor in the page causes this event as well
-    // The browser restores entries from before React started, unless their address has an anchor.
-    if (key in positions || location.hash) takeOver();
-    if (location.pathname !== shown.path || restore(key)) return;
-    fragmentTarget(location.hash)?.scrollIntoView(); // the browser scrolls too, but maybe only after Back
-    notePosition();
+    const key = ensureKeyOfEntry(); // a link to an anchor in the page causes popstate as well
+    // The browser itself restores entries from before React started, unless their address has an anchor.
+    if (key in scrollPositions || location.hash) takeOverRestoration();
+    if (location.pathname !== shownEntry.path || restorePosition(key)) return;
+    fragmentTarget(location.hash)?.scrollIntoView(); // the browser scrolls to the anchor too, but perhaps later
+    recordPosition();
   });
 }
 
-/** Scrolls a newly shown page to its last position, to the anchor in its address, or to the top. */
+/** Scrolls a newly shown page to its recorded position, or else to the anchor in its address, or else to the top. */
 export function useScrollPosition({ key, hash }: Location, isLoading: boolean) {
   useLayoutEffect(() => {
-    const isCurrent = history.state?.key === key; // Back may have been pressed again before React rendered
-    if (isLoading || !isCurrent || shown.key === key || restore(key)) return;
-    const place = fragmentTarget(hash);
-    if (place) place.scrollIntoView({ behavior: 'instant' });
+    const isCurrent = history.state?.key === key; // false if Back was pressed again before React rendered
+    if (isLoading || !isCurrent || shownEntry.key === key || restorePosition(key)) return;
+    const anchor = fragmentTarget(hash);
+    if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
-    notePosition();
+    recordPosition();
   });
 }

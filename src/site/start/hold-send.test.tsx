@@ -1,229 +1,230 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cause } from './cause-of-failure.ts';
-import { noteComplete, noteIncomplete } from './completeness.ts';
-import { earlyPresses } from './early-presses.ts';
+import { markComplete, markIncomplete } from './completeness.ts';
+import { takeEarlyPresses } from './early-presses.ts';
 import { holdSend } from './hold-send.ts';
 
 const root = document.documentElement;
 const quickExit = 'quickexit';
-const post = vi.fn();
-/** The layout boxes of elements. They are mocked because jsdom has no layout. */
-const rects = vi.fn();
-const causeOf = vi.fn<() => Promise<Cause>>();
+const submitForm = vi.fn();
+/** Replaces `getClientRects`, because jsdom has no layout. */
+const clientRects = vi.fn();
+const findCause = vi.fn<() => Promise<Cause>>();
 let navigation: EventTarget;
-let window$: AbortController;
+let windowListeners: AbortController;
 
 const form = () => document.querySelector('form') as HTMLFormElement;
-const early = () => document.querySelector('[data-early-send]')?.textContent;
-/** Presses Send. Returns whether the script has prevented the browser from posting the form. */
-const press = () => !form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-const fail = () => noteIncomplete(causeOf, new Error('Loading chunk failed'));
-/** Simulates what React does when it has rendered the form. */
-function start() {
-  noteComplete();
-  earlyPresses()();
+const confirmation = () => document.querySelector('[data-early-send]')?.textContent;
+/** Presses Send, and returns whether the press was held: the browser does not post the form. */
+const pressSend = () =>
+  !form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+const reportFailure = () => markIncomplete(findCause, new Error('Loading chunk failed'));
+/** Does what React does when it has rendered the form. */
+function startReact() {
+  markComplete();
+  takeEarlyPresses()();
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   // Removes the listeners of the previous test.
-  window$ = new AbortController();
+  windowListeners = new AbortController();
   const listen = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation(
-    (kind: string, act: EventListenerOrEventListenerObject) =>
-      listen(kind, act, { signal: window$.signal }),
+    (kind: string, listener: EventListenerOrEventListenerObject) =>
+      listen(kind, listener, { signal: windowListeners.signal }),
   );
   document.body.innerHTML = `<form method="post" action="/handleForm.php">
     <div data-load-failure tabindex="-1"></div><p data-early-send="Wait"></p></form>`;
-  form().submit = post;
+  form().submit = submitForm;
   form().requestSubmit = vi.fn();
-  post.mockReset();
-  causeOf.mockReset().mockResolvedValue('ours');
+  submitForm.mockReset();
+  findCause.mockReset().mockResolvedValue('ours');
   Element.prototype.scrollIntoView = () => {};
-  rects.mockReset().mockReturnValue([new DOMRect()]);
-  Element.prototype.getClientRects = rects;
+  clientRects.mockReset().mockReturnValue([new DOMRect()]);
+  Element.prototype.getClientRects = clientRects;
   navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
-  document.noteIncomplete = (failure, isCertain) =>
-    noteIncomplete(causeOf, failure, root, isCertain);
+  document.markIncomplete = (failure, isCertain) =>
+    markIncomplete(findCause, failure, root, isCertain);
   holdSend(quickExit);
 });
 afterEach(() => {
-  window$.abort();
-  noteComplete();
+  windowListeners.abort();
+  markComplete();
   delete root.failure;
   delete document.isSendPending;
-  delete document.noteIncomplete;
+  delete document.markIncomplete;
   document.onsubmit = null;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-test('a press on Send before the form’s code has loaded is held and confirmed at once', () => {
-  expect(early()).toBe('');
-  expect(press()).toBe(true);
-  expect(early()).toBe('Wait');
-  expect(post).not.toHaveBeenCalled();
+test('a press on Send before the code is loaded is held and confirmed at once', () => {
+  expect(confirmation()).toBe('');
+  expect(pressSend()).toBe(true);
+  expect(confirmation()).toBe('Wait');
+  expect(submitForm).not.toHaveBeenCalled();
 });
 
 test('a press on Send is held until the cause of a failure is known, and then the browser posts the form once', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
-  causeOf.mockReturnValue(promise);
-  press();
-  const pressAgain = earlyPresses();
-  void fail();
-  pressAgain(); // as when React has rendered the rest of the page, but not the form
-  expect(press()).toBe(true);
+  findCause.mockReturnValue(promise);
+  pressSend();
+  const replayPresses = takeEarlyPresses();
+  void reportFailure();
+  replayPresses(); // React has rendered header and footer, but not the form
+  expect(pressSend()).toBe(true);
   expect(form().requestSubmit).not.toHaveBeenCalled();
-  expect(post).not.toHaveBeenCalled();
+  expect(submitForm).not.toHaveBeenCalled();
   resolve('ours');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(post).toHaveBeenCalledOnce();
-  expect(early()).toBe('');
+  expect(submitForm).toHaveBeenCalledOnce();
+  expect(confirmation()).toBe('');
 });
 
 test.each(['offline', 'unreachable'] as const)(
-  'if the code fails to load with the cause "%s", the held press never posts the form, and the second failure message takes the focus',
+  'if the cause of a failure is “%s”, a press on Send never posts the form, and the same message a second time takes the focus',
   async (cause) => {
-    causeOf.mockResolvedValue(cause);
+    findCause.mockResolvedValue(cause);
     const notice = document.querySelector<HTMLElement>('[data-load-failure]');
-    press();
-    await fail();
-    expect(document.activeElement, 'the live region announces it').not.toBe(notice);
+    pressSend();
+    await reportFailure();
+    expect(document.activeElement, 'the live region announces a new message').not.toBe(notice);
     const retry = vi.fn();
     addEventListener('retry', retry);
-    expect(press()).toBe(true);
+    expect(pressSend()).toBe(true);
     expect(retry).toHaveBeenCalledOnce();
-    await fail();
+    await reportFailure();
     expect(document.activeElement).toBe(notice);
-    expect(early()).toBe('');
+    expect(confirmation()).toBe('');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(post).not.toHaveBeenCalled();
+    expect(submitForm).not.toHaveBeenCalled();
   },
 );
 
-test('the failure message takes the focus at once if the focused field is hidden', async () => {
-  causeOf.mockResolvedValue('unreachable');
-  press();
-  rects.mockReturnValue([]);
-  await fail();
+test('the message about a failure takes the focus at once if it hides the focused field', async () => {
+  findCause.mockResolvedValue('unreachable');
+  pressSend();
+  clientRects.mockReturnValue([]);
+  await reportFailure();
   expect(document.activeElement).toBe(document.querySelector('[data-load-failure]'));
 });
 
-test('on a page that has reported missing code, Send tries to load the code once more and then posts the form', async () => {
-  await fail();
-  expect(press()).toBe(true);
-  expect(post).not.toHaveBeenCalled();
+test('a press on Send after the message about missing code makes the browser post the form, if the server answers', async () => {
+  await reportFailure();
+  expect(pressSend()).toBe(true);
+  expect(submitForm).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(0);
-  expect(post).toHaveBeenCalledOnce();
+  expect(submitForm).toHaveBeenCalledOnce();
 });
 
-test('on a page that has reported missing code, Send does not post the form without a network', async () => {
-  await fail();
-  causeOf.mockResolvedValue('offline');
-  press();
+test('a press on Send after the message about missing code does not post the form without a network', async () => {
+  await reportFailure();
+  findCause.mockResolvedValue('offline');
+  pressSend();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(post).not.toHaveBeenCalled();
+  expect(submitForm).not.toHaveBeenCalled();
   expect(root.dataset.cause).toBe('offline');
 });
 
-test('if the code has not arrived after half a minute, the browser posts the form of a held press', async () => {
-  press();
+test('the browser posts the form when the code has not arrived after half a minute', async () => {
+  pressSend();
   await vi.advanceTimersByTimeAsync(29_000);
-  expect(post).not.toHaveBeenCalled();
+  expect(submitForm).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(post).toHaveBeenCalledOnce();
+  expect(submitForm).toHaveBeenCalledOnce();
 });
 
-test('code that arrives after the form was posted does not send the message again', async () => {
-  press();
+test('code that arrives after the browser has posted the form does not send the message again', async () => {
+  pressSend();
   await vi.advanceTimersByTimeAsync(31_000);
-  start();
-  expect(post).toHaveBeenCalledOnce();
+  startReact();
+  expect(submitForm).toHaveBeenCalledOnce();
   expect(form().requestSubmit).not.toHaveBeenCalled();
 });
 
-test('if the code arrives before the cause is known, React sends the message, and the browser does not', async () => {
+test('code that arrives before the cause of its delay is known sends the message, and the browser does not', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
-  causeOf.mockReturnValue(promise);
-  press();
+  findCause.mockReturnValue(promise);
+  pressSend();
   await vi.advanceTimersByTimeAsync(31_000);
-  start();
+  startReact();
   resolve('ours');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(form().requestSubmit).toHaveBeenCalledOnce();
-  expect(post).not.toHaveBeenCalled();
+  expect(submitForm).not.toHaveBeenCalled();
   expect(root.className).toBe('');
 });
 
 test.each([
   ['a quick exit', quickExit],
   ['leaving the page', 'pagehide'],
-])('after %s, a held press on Send sends nothing', async (_, event) => {
-  press();
+])('after %s nothing is sent', async (_, event) => {
+  pressSend();
   dispatchEvent(new Event(event));
   await vi.advanceTimersByTimeAsync(60_000);
-  start();
-  expect(post).not.toHaveBeenCalled();
+  startReact();
+  expect(submitForm).not.toHaveBeenCalled();
   expect(form().requestSubmit).not.toHaveBeenCalled();
-  expect(early()).toBe('');
+  expect(confirmation()).toBe('');
 });
 
-/** Presses Send on a page whose code is missing on the server, so the browser posts the form at once. */
-async function pressAndPost() {
-  await fail();
-  press();
+/** Presses Send on a page that posts at once, because the server no longer has the page's code. */
+async function pressSendAndPost() {
+  await reportFailure();
+  pressSend();
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('Send posts again only a minute after the last post, which the visitor may have stopped', async () => {
-  await pressAndPost();
+test('Send works again a minute after a post that did not leave the page', async () => {
+  await pressSendAndPost();
   await vi.advanceTimersByTimeAsync(59_000);
-  await pressAndPost();
-  expect(post, 'until then the message may still be in transit').toHaveBeenCalledOnce();
+  await pressSendAndPost();
+  expect(submitForm, 'for a minute the message may still be in transit').toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1_000);
-  await pressAndPost();
-  expect(post).toHaveBeenCalledTimes(2);
+  await pressSendAndPost();
+  expect(submitForm).toHaveBeenCalledTimes(2);
 });
 
-test('Send posts again at once if the browser reports that the last post has failed', async () => {
-  await pressAndPost();
+test('Send works again at once in a browser that reports a failed post (`navigateerror`)', async () => {
+  await pressSendAndPost();
   navigation.dispatchEvent(new Event('navigateerror'));
-  await pressAndPost();
-  expect(post).toHaveBeenCalledTimes(2);
+  await pressSendAndPost();
+  expect(submitForm).toHaveBeenCalledTimes(2);
 });
 
-test('another navigation that fails does not drop a held press on Send', async () => {
-  press();
+test('an aborted navigation before the post does not drop the press on Send', async () => {
+  pressSend();
   navigation.dispatchEvent(new Event('navigateerror'));
   await vi.advanceTimersByTimeAsync(31_000);
-  expect(post).toHaveBeenCalledOnce();
+  expect(submitForm).toHaveBeenCalledOnce();
 });
 
-test('each new attempt to load the code restarts the wait of ten seconds, but a further press does not', async () => {
-  causeOf.mockResolvedValue('unreachable');
-  await fail();
-  press();
+test('each press on Send is held for ten seconds of its own', async () => {
+  findCause.mockResolvedValue('unreachable');
+  await reportFailure();
+  pressSend();
   await vi.advanceTimersByTimeAsync(6_000);
-  await fail();
-  press();
-  causeOf.mockResolvedValue('ours');
+  await reportFailure();
+  pressSend();
+  findCause.mockResolvedValue('ours');
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(post, 'the timeout of the first press has passed').not.toHaveBeenCalled();
-  press(); // does not restart the timeout
+  expect(submitForm, 'the timeout of the first press has passed').not.toHaveBeenCalled();
+  pressSend(); // does not restart the timeout
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(post).toHaveBeenCalledOnce();
+  expect(submitForm).toHaveBeenCalledOnce();
 });
 
-test('a submit is not held if another handler prevents it, or if its form has no failure message', () => {
+test('a form without a failure message, and a press that React has handled, are not held', () => {
   const plain = document.createElement('form');
   document.body.append(plain);
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   plain.dispatchEvent(submit);
   expect(submit.defaultPrevented).toBe(false);
   form().addEventListener('submit', (event) => event.preventDefault());
-  press();
+  pressSend();
   expect(document.isSendPending).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {}; // the value never changes after hydration
 
-/** False in the prerendered HTML and during hydration, then true. */
+/** Returns false in the prerendered HTML and during hydration, then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
-import { interactive } from './islands.ts';
+import { interactiveSelector } from './islands.ts';
 
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 vi.stubGlobal('fetch', () => new Promise(() => {})); // a server that never answers
@@ -18,32 +18,31 @@ const stories = Object.entries(modules).flatMap(([file, module]) =>
 );
 
 /** An IntersectionObserver that reports each element first as hidden, then as visible. */
-class Observer {
-  tell;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = tell;
+class IntersectionObserverStub {
+  callback;
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    this.callback = callback;
   }
   observe() {
-    this.tell([{ isIntersecting: false }]);
+    this.callback([{ isIntersecting: false }]);
   }
   disconnect() {}
 }
-vi.stubGlobal('IntersectionObserver', Observer);
+vi.stubGlobal('IntersectionObserver', IntersectionObserverStub);
 
-// The site hydrates only HTML that matches the selector `interactive`. A component without a match would stay as the
-// server has rendered it.
+// React never runs on a page whose HTML does not match `interactiveSelector`, so a component there would never change.
 test.each(stories)(
-  '%s: if hydration changes the HTML of the story, the selector `interactive` matches the HTML of the server',
+  '%s: if React changes the HTML of the server, `interactiveSelector` matches an element of that HTML',
   async (_, Story) => {
-    let before = '';
+    let serverHtml = '';
     const { container } = await renderPage(<Story />, {
       beforeHydration: (server) => {
-        before = server.innerHTML;
+        serverHtml = server.innerHTML;
       },
     });
-    const changes = container.innerHTML !== before;
+    const isChanged = container.innerHTML !== serverHtml;
     const server = document.createElement('div');
-    server.innerHTML = before;
-    expect(!changes || server.querySelector(interactive) !== null).toBe(true);
+    server.innerHTML = serverHtml;
+    expect(!isChanged || server.querySelector(interactiveSelector) !== null).toBe(true);
   },
 );

@@ -4,9 +4,9 @@ import type { IslandName } from '#content/schema.ts';
 import { islandId, type Page, type PageContent } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
 import { loadChunk } from './chunk.ts';
-import { noteComplete, noteIncomplete } from './completeness.ts';
+import { markComplete, markIncomplete } from './completeness.ts';
 
-/** The parts that need React on pages that are otherwise HTML. */
+/** The islands: the parts that need React on pages that are otherwise HTML. Each page has at most one. */
 export const islands: Record<IslandName, () => Promise<ComponentType>> = {
   'contact-form': async () => (await import('../pages/contact.tsx')).EarlyContactForm,
   counters: async () => (await import('../islands/counters.tsx')).Counters,
@@ -14,54 +14,55 @@ export const islands: Record<IslandName, () => Promise<ComponentType>> = {
   'search-results': async () => (await import('../islands/search-results.tsx')).SearchResults,
 };
 
-/** Whether an island's HTML is complete without its code. */
-export const isOrnament = (name: IslandName) => name === 'counters';
+/** The counters show their final numbers without code. */
+export const isCompleteWithoutCode = (name: IslandName) => name === 'counters';
 
 /**
- * Matches elements that need React: controls, live regions, and components that change once React runs, which have
- * `data-interactive`. Links and `details` work without scripts. `QuickExit` and the messages of `LoadFailure` work by
- * the page's inline script. The search form is HTML with listeners of `islands/search-results.tsx`.
+ * Matches elements that need React: controls, live regions, and components that change once React runs (these have
+ * `data-interactive`). It does not match links and `details`, which work without scripts, `QuickExit` and the messages
+ * of `LoadFailure`, which inline scripts operate, and the search form, to which `islands/search-results.tsx` adds
+ * listeners.
  */
-export const interactive =
+export const interactiveSelector =
   ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [data-interactive])' +
   ':not(search *, :has([data-failed-chunk]))';
 
-/** The code of the island of the page at this path. Fails with `ChunkLoadError`. */
+/** Loads the code of the island of the page at this path. Fails with `ChunkLoadError`. */
 export const loadIsland = (path: string, name: IslandName) => loadChunk(path, islands[name]);
 
 /**
- * Starts the island of the shown page. Hydrates it on the first page. On a page that a link has opened, renders it
- * anew, because a translator may have changed its HTML before hydration. If its code is missing, loads it again when
- * the network is back.
+ * Starts the island of the shown page. On the first page it hydrates the island. On a page that a link has opened, it
+ * renders the island anew, because a translator may already have changed the HTML. If the island's code is missing, it
+ * loads the code again when the network is back.
  */
 export function useIsland({ path, island: name }: Page, content: PageContent) {
   const { Island: loaded, failure } = 'html' in content ? content : {};
-  const [late, setLate] = useState<{ path: string; Island: ComponentType }>();
-  const Island = loaded ?? (late?.path === path ? late.Island : undefined);
+  const [lateCode, setLateCode] = useState<{ path: string; Island: ComponentType }>();
+  const Island = loaded ?? (lateCode?.path === path ? lateCode.Island : undefined);
   const isOpenedByLink = useRef(false);
   useEffect(() => {
-    const place = document.getElementById(islandId);
-    if (!place || !Island) return;
+    const element = document.getElementById(islandId);
+    if (!element || !Island) return;
     const island = createElement(Island);
-    const root = isOpenedByLink.current ? createRoot(place) : hydrateRoot(place, island);
+    const root = isOpenedByLink.current ? createRoot(element) : hydrateRoot(element, island);
     if (isOpenedByLink.current) root.render(island);
     return () => root.unmount();
   }, [Island]);
   useEffect(() => {
-    const place = document.getElementById(islandId);
-    if (!place || !name || !failure || Island) return;
-    const again = () =>
+    const element = document.getElementById(islandId);
+    if (!element || !name || !failure || Island) return;
+    const retry = () =>
       loadIsland(path, name).then(
-        (Island) => setLate({ path, Island }),
+        (Island) => setLateCode({ path, Island }),
         () => {},
       );
     // Only the content is incomplete, not the whole page.
-    const main = place.closest('main') ?? undefined;
-    void noteIncomplete(causeOfFailure, failure, main);
-    addEventListener('retry', again);
+    const main = element.closest('main') ?? undefined;
+    void markIncomplete(causeOfFailure, failure, main);
+    addEventListener('retry', retry);
     return () => {
-      removeEventListener('retry', again);
-      noteComplete(main);
+      removeEventListener('retry', retry);
+      markComplete(main);
     };
   }, [path, name, failure, Island]);
   useEffect(() => {

@@ -4,25 +4,26 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 
-/** Classes that show the text of a cause if `completeness.ts` has set this cause on the page or on `main`. */
+/** Classes that show a text only if `completeness.ts` has set this cause on the page or on `main`. */
 const shownFor: Record<Disconnection, string> = {
   offline: 'pd:hidden pd:in-data-[cause=offline]:block',
   unreachable: 'pd:hidden pd:in-data-[cause=unreachable]:block',
 };
 
 type LoadFailureProps = {
-  /** Says what does not work, if the fault is ours or scripts are off. */
+  /** The text for a fault of ours, or for scripts that are off: says what does not work. */
   children: ReactNode;
-  /** Says the same if the device has no network or our server does not answer. Follows "You are offline". */
+  /** The text for a device without a network, or a server that does not answer. It follows "You are offline:". */
   disconnected: ReactNode;
+  /** The page's own path, for the link that loads the page again. */
   path: string;
 };
 
 /**
- * Says beside a part that needs code what does not work, why, and what to do. It is hidden unless scripts are off or
- * the code could not be loaded (`completeness.ts`). Its live region is in the page from the start, because Firefox with
- * Orca does not announce a region that is inserted together with its text. The inner group takes the focus when Send is
- * pressed again.
+ * The message beside a part whose code could not be loaded (`completeness.ts`), or for which scripts are off: what does
+ * not work, why, and what to do. Otherwise it is hidden. Its live region is always in the page, because Firefox with
+ * Orca does not announce a region that is inserted together with its text. `hold-send.ts` moves the focus to the inner
+ * group when Send is pressed again.
  */
 export function LoadFailure({ children, disconnected, path }: LoadFailureProps) {
   const id = useId();

@@ -6,18 +6,19 @@ vi.mock('../interactive-pages.ts', () => ({
   interactivePages: { form: { path: '/form', title: 'Form', load: code.load } },
 }));
 
-const ask = vi.fn<typeof fetch>();
-const file = () => Response.json({ page: { title: 'Text' }, release: '1', html: '<h1>Text</h1>' });
+const fetchMock = vi.fn<typeof fetch>();
+const fileResponse = () =>
+  Response.json({ page: { title: 'Text' }, release: '1', html: '<h1>Text</h1>' });
 const Form = () => null;
-/** A `fetch` that never answers, and rejects when it is aborted. */
-const silence: typeof fetch = (_, options) =>
+/** A `fetch` that gets no response, and rejects when it is aborted. */
+const hangingFetch: typeof fetch = (_, options) =>
   new Promise((_resolve, reject) => {
     options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
   });
 
 beforeEach(() => {
   vi.stubEnv('DEV', false); // as in the built site
-  vi.stubGlobal('fetch', ask.mockReset());
+  vi.stubGlobal('fetch', fetchMock.mockReset());
   document.body.innerHTML = '<script type="application/json" id="page">{"release":"1"}</script>';
 });
 afterEach(() => {
@@ -26,19 +27,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('abandonPage() aborts the pending request for a page, and the next loadPage() requests it again', async () => {
-  ask.mockImplementationOnce(silence).mockImplementation(async () => file());
-  const hung = loadPage('/text');
-  expect(loadPage('/text'), 'one request for both calls').toBe(hung);
+test('after abandonPage, the pending request fails and loadPage requests the page again', async () => {
+  fetchMock.mockImplementationOnce(hangingFetch).mockImplementation(async () => fileResponse());
+  const abandoned = loadPage('/text');
+  expect(loadPage('/text'), 'a pending page is not requested twice').toBe(abandoned);
   abandonPage('/text');
-  const again = loadPage('/text');
-  await expect(hung).rejects.toMatchObject({ name: 'ChunkLoadError' });
-  await expect(again).resolves.toMatchObject({ content: { html: { __html: '<h1>Text</h1>' } } });
-  expect(loadPage('/text'), 'the aborted request does not remove the new one').toBe(again);
-  expect(ask).toHaveBeenCalledTimes(2);
+  const repeated = loadPage('/text');
+  await expect(abandoned).rejects.toMatchObject({ name: 'ChunkLoadError' });
+  await expect(repeated).resolves.toMatchObject({ content: { html: { __html: '<h1>Text</h1>' } } });
+  expect(loadPage('/text'), 'the end of the aborted request does not remove the new one').toBe(
+    repeated,
+  );
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-test('after abandonPage(), an import that is still pending fails within a second, but succeeds once its code has arrived', async () => {
+test('while code is pending, a second import fails after a second; once the code has arrived, loadPage succeeds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { promise, resolve } = Promise.withResolvers<typeof Form>();
   code.load.mockReturnValue(promise);

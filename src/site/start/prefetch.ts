@@ -2,18 +2,19 @@ import { leadsToPage } from './follow-links.ts';
 import { savesData } from './keep-offline-copy.ts';
 import { loadPage } from './load-page.ts';
 
-const asked = new Set<string>();
+const requestedPaths = new Set<string>();
 
 function prefetch(link: HTMLAnchorElement) {
-  if (!leadsToPage(link) || asked.has(link.pathname)) return;
-  asked.add(link.pathname);
-  // Ignores a failure: opening the link tries again and shows it.
+  if (!leadsToPage(link) || requestedPaths.has(link.pathname)) return;
+  requestedPaths.add(link.pathname);
+  // Ignores a failure: when the visitor opens the link, the page is loaded again, and a failure is shown.
   loadPage(link.pathname).catch(() => {});
 }
 
-/** Fetches the page of a hovered or focused link, so that it opens at once. */
+/** Fetches the page of a hovered or focused link, so that the page opens at once. */
 export function prefetchOnIntent() {
-  // The page's speculation rules fetch whole documents; from here on only the content inside the frame is needed.
+  // The speculation rules (`boot.ts`) fetch whole documents. From now on only the HTML between header and footer is
+  // needed.
   document.querySelector('script[type=speculationrules]')?.remove();
   const prefetchTarget = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
@@ -26,22 +27,23 @@ export function prefetchOnIntent() {
   };
 }
 
-const dwellMs = 500;
+/** How long a link must be visible before its page is fetched. */
+const visibleMs = 500;
 
 /**
- * Fetches pages on touch screens, which have no hover: those of links in the text and in the list beside it that stay
- * visible for half a second, some 3 kB each. Not for visitors who have asked their browser to save data.
+ * On touch screens, where no link is hovered, fetches the page of each link in the text or the sidebar that stays
+ * visible for half a second (some 3 kB a page). Does nothing for visitors who have asked their browser to save data.
  */
 export function prefetchInView() {
   if (!matchMedia('(hover: none)').matches || savesData()) return;
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
-  const observer = new IntersectionObserver((changes) => {
-    for (const { target, isIntersecting } of changes) {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target));
       if (isIntersecting)
         timers.set(
           target,
-          setTimeout(() => prefetch(target as HTMLAnchorElement), dwellMs),
+          setTimeout(() => prefetch(target as HTMLAnchorElement), visibleMs),
         );
     }
   });

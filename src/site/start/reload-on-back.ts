@@ -1,8 +1,8 @@
 /**
- * Reloads when the visitor goes back or forward to another address of this document before React runs. After a reload
- * of a page that React had opened, the document also serves the neighboring history entries, which belong to other
- * pages. Until React handles the history, it would show the wrong page for them. An inline script, so it uses nothing
- * from outside itself.
+ * Until React runs, reloads the document when Back or Forward leads to another address in it. React opens several pages
+ * in one document. When the visitor reloads the last of them, the browser still counts the history entries of the
+ * others as entries of this document, and would go on showing the last page for them. This is an inline script, so it
+ * must not use anything from outside itself.
  */
 export function reloadOnBack() {
   const { pathname } = location;

@@ -2,52 +2,54 @@ import { useLayoutEffect, useState } from 'react';
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** The attributes that tell controls of one kind apart. Translators do not change them. */
-const identifying = ['name', 'href'];
+/** Attributes by which controls of one kind differ, and which translators do not change. */
+const identifyingAttributes = ['name', 'href'];
 
-/** The visible controls with the same attributes as this one, in document order. */
-function alike<E extends Element>(control: E): E[] {
-  const same = identifying
+/** Returns the visible controls with the same identifying attributes as this one, in document order. */
+function similarControls<E extends Element>(control: E): E[] {
+  const selectors = identifyingAttributes
     .filter((attribute) => control.hasAttribute(attribute))
     .map((attribute) => `[${attribute}=${JSON.stringify(control.getAttribute(attribute))}]`);
-  return [...document.querySelectorAll<E>(control.localName + same.join(''))].filter(isShown);
+  return [...document.querySelectorAll<E>(control.localName + selectors.join(''))].filter(isShown);
 }
 
-/** Returns a function that finds the control, or its replacement if that part of the page was rendered anew. */
-export function finderOf<E extends Element>(control: E): () => E | undefined {
-  const place = alike(control).indexOf(control);
-  return () => (control.isConnected ? control : alike(control)[place]);
+/** Returns a function that finds the control or, if its part of the page was rendered anew, its replacement. */
+export function createFinder<E extends Element>(control: E): () => E | undefined {
+  const index = similarControls(control).indexOf(control);
+  return () => (control.isConnected ? control : similarControls(control)[index]);
 }
 
 type Caret = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 
-/** Sets the caret once the field has its text again, which a form's effects restore a few frames after rendering. */
-function placeCaret(field: HTMLTextAreaElement, caret: Caret, patience = 20) {
+/**
+ * Sets the caret once the field has its text again: the form's effects restore the text a few frames after rendering.
+ */
+function restoreCaret(field: HTMLTextAreaElement, caret: Caret, framesLeft = 20) {
   if (field.value === caret.value)
     field.setSelectionRange(caret.selectionStart, caret.selectionEnd);
-  else if (patience) requestAnimationFrame(() => placeCaret(field, caret, patience - 1));
+  else if (framesLeft) requestAnimationFrame(() => restoreCaret(field, caret, framesLeft - 1));
 }
 
-/** Records focus and caret. The returned function restores them if they are lost. */
-export function keepFocus() {
-  const before = document.activeElement as HTMLTextAreaElement | null;
-  if (!before || before === (document.body as Element)) return () => {};
-  const find = finderOf(before);
-  const { value, selectionStart, selectionEnd } = before;
+/** Records the focused control and its caret. The returned function restores both if the focus was lost. */
+export function recordFocus() {
+  const focused = document.activeElement as HTMLTextAreaElement | null;
+  if (!focused || focused === (document.body as Element)) return () => {};
+  const findControl = createFinder(focused);
+  const { value, selectionStart, selectionEnd } = focused;
   return () => {
-    const now = find();
-    if (!now || now === before || document.activeElement !== document.body) return;
-    now.focus({ preventScroll: true });
+    const control = findControl();
+    if (!control || control === focused || document.activeElement !== document.body) return;
+    control.focus({ preventScroll: true });
     // Scripts cannot set the caret in an email field.
     if (typeof selectionStart === 'number')
-      placeCaret(now, { value, selectionStart, selectionEnd });
+      restoreCaret(control, { value, selectionStart, selectionEnd });
   };
 }
 
-/** Keeps the focus when React renders the focused part anew. */
-export function useKeptFocus() {
-  const [restore] = useState(
-    () => (typeof document === 'undefined' ? () => {} : keepFocus()), // the prerenderer has no document
+/** Restores the focus if React renders the focused part of the page anew instead of hydrating it. */
+export function useRestoredFocus() {
+  const [restoreFocus] = useState(
+    () => (typeof document === 'undefined' ? () => {} : recordFocus()), // the prerenderer has no document
   );
-  useLayoutEffect(restore, [restore]);
+  useLayoutEffect(restoreFocus, [restoreFocus]);
 }

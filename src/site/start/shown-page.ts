@@ -4,101 +4,103 @@ import type { Disconnection } from '#content/offline.ts';
 import { RouteError } from '../frame/route-error.tsx';
 import type { ShownPage } from '../page.ts';
 import { type Cause, causeOfFailure } from './cause-of-failure.ts';
-import { ChunkLoadError, isSaved, wayTo } from './chunk.ts';
-import { useFirstFailure } from './first-failure.ts';
+import { ChunkLoadError, chooseFallback, isSavedOffline } from './chunk.ts';
 import { abandonPage, loadPage } from './load-page.ts';
+import { useRetryOfFirstPage } from './retry-first-page.ts';
 
 /** A page that could not be loaded, while the previous page is still shown. */
-export type UnopenedPage = { cause: Disconnection; again: () => void };
+export type UnopenedPage = { cause: Disconnection; retry: () => void };
 
-/** The router's index of the current entry; NaN if the browser added the entry, as for a link within a page. */
-const placeInHistory = () => Number(history.state?.idx ?? Number.NaN);
+/** The router's index of the current history entry; NaN if the browser added it, as for a link within a page. */
+const historyIndex = () => Number(history.state?.idx ?? Number.NaN);
 
 /**
- * How long to wait for a page before its saved copy is opened or the server's health is requested. A network that never
- * answers is reported after 13 seconds at most. On a slow network the server answers, and loading continues.
+ * How long to wait for a page before opening its saved copy or requesting the server's health. A network without any
+ * response is reported after 13 seconds at most, because the health request takes up to 5. If the server answers, the
+ * network is only slow, and loading continues.
  */
-const patienceMs = 8_000;
+const slowPageMs = 8_000;
 
-/** Moves by `steps` entries in the history, and calls `act` when the router has followed. */
-function goAnd(steps: number, act: () => void) {
-  addEventListener('popstate', act, { once: true });
+/** Moves by `steps` entries in the history, and calls `onArrival` when the router has followed. */
+function moveInHistory(steps: number, onArrival: () => void) {
+  addEventListener('popstate', onArrival, { once: true });
   history.go(steps);
 }
 
 /**
- * The page to show. It follows the address once the next page is loaded: until then the previous page stays, and
- * `isLoading` is true. A page that cannot be loaded opens as a full document if that shows anything. Otherwise the
- * previous page and its history entry stay, and `unopened` says why. If the fault is ours, an error replaces the page.
+ * Returns the page to show. When the address changes, the previous page stays until the next one is loaded, and
+ * `isLoading` is true. If the next page cannot be loaded, `chooseFallback` decides: its full document is opened; or the
+ * previous page and its history entry stay, and `unopened` says why; or, if the fault is ours, an error replaces the
+ * page.
  */
-export function useShownPage(first: ShownPage) {
+export function useShownPage(firstPage: ShownPage) {
   const location = useLocation();
-  const [shown, setShown] = useState({ ...first, location });
-  const place = useRef(Number.NaN);
+  const [shownPage, setShownPage] = useState({ ...firstPage, location });
+  const shownIndex = useRef(Number.NaN);
   const [unopened, setUnopened] = useState<UnopenedPage>();
   const isPushed = useNavigationType() === 'PUSH';
   const navigate = useNavigate();
-  const isLoading = shown.location.key !== location.key;
+  const isLoading = shownPage.location.key !== location.key;
 
   useEffect(() => {
     if (!isLoading) {
-      place.current = placeInHistory();
+      shownIndex.current = historyIndex();
       return;
     }
     let isWanted = true;
     const { pathname: path, state } = location;
     const href = createPath(location);
-    const show = (next: ShownPage) => {
-      if (isWanted) startTransition(() => setShown({ ...next, location }));
+    const showPage = (next: ShownPage) => {
+      if (isWanted) startTransition(() => setShownPage({ ...next, location }));
     };
     const openDocument = () => {
-      if (isPushed) goAnd(-1, () => window.location.assign(href));
+      if (isPushed) moveInHistory(-1, () => window.location.assign(href));
       else window.location.reload();
     };
-    const giveUp = (way: 'document' | Cause, error: unknown) => {
+    const giveUp = (fallback: 'document' | Cause, error: unknown) => {
       if (!isWanted) return;
-      const steps = isPushed ? -1 : place.current - placeInHistory();
-      if (way === 'document') openDocument();
-      else if (way !== 'ours' && steps) {
-        const again = () => (isPushed ? void navigate(href, { state }) : history.go(-steps));
-        goAnd(steps, () => setUnopened({ cause: way, again }));
+      const steps = isPushed ? -1 : shownIndex.current - historyIndex();
+      if (fallback === 'document') openDocument();
+      else if (fallback !== 'ours' && steps) {
+        const retry = () => (isPushed ? void navigate(href, { state }) : history.go(-steps));
+        moveInHistory(steps, () => setUnopened({ cause: fallback, retry }));
       } else {
         const page = { path, title: 'Page not loaded' };
-        show({ page, content: () => createElement(RouteError, { error, cause: way }) });
+        showPage({ page, content: () => createElement(RouteError, { error, cause: fallback }) });
       }
       isWanted = false;
     };
-    loadPage(path).then(show, async (error: unknown) => {
-      if (isWanted) giveUp(await wayTo(path), error);
+    loadPage(path).then(showPage, async (error: unknown) => {
+      if (isWanted) giveUp(await chooseFallback(path), error);
     });
     const timer = setTimeout(async () => {
-      if (await isSaved(path)) return giveUp('document', undefined);
+      if (await isSavedOffline(path)) return giveUp('document', undefined);
       const cause = await causeOfFailure();
       if (cause === 'ours' || !isWanted) return;
       giveUp(cause, new ChunkLoadError(path, { cause: 'timeout' }));
       abandonPage(path);
-    }, patienceMs);
+    }, slowPageMs);
     return () => {
       clearTimeout(timer);
       isWanted = false;
     };
   }, [location, isLoading, isPushed, navigate]);
 
-  useFirstFailure(
-    shown,
+  useRetryOfFirstPage(
+    shownPage,
     useCallback((next: ShownPage) => {
-      setShown(({ location }) => ({ ...next, location }));
+      setShownPage(({ location }) => ({ ...next, location }));
     }, []),
   );
 
   return {
-    ...shown,
+    ...shownPage,
     isLoading,
     unopened,
-    /** Closes the notice about the page that could not be opened, and opens the page again if `isTriedAgain`. */
-    settle: (isTriedAgain: boolean) => {
+    /** Forgets the page that could not be opened or, with `isRetry`, opens it again. */
+    dismissUnopened: (isRetry: boolean) => {
       setUnopened(undefined);
-      if (isTriedAgain) unopened?.again();
+      if (isRetry) unopened?.retry();
     },
   };
 }

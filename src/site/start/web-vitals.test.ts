@@ -1,26 +1,27 @@
 import { expect, test, vi } from 'vitest';
 import { reportWebVitals } from './web-vitals.ts';
 
-const watches = vi.hoisted(() => ({
+const metricFunctions = vi.hoisted(() => ({
   onCLS: vi.fn(),
   onFCP: vi.fn(),
   onINP: vi.fn(),
   onLCP: vi.fn(),
   onTTFB: vi.fn(),
 }));
-const load = vi.hoisted(() => vi.fn());
+const onLoad = vi.hoisted(() => vi.fn());
 vi.mock('web-vitals', () => {
-  load();
-  return watches;
+  onLoad();
+  return metricFunctions;
 });
 
-test('without a callback, reportWebVitals() does not load the library web-vitals', async () => {
+test('reportWebVitals does not load the library without a callback', async () => {
   await reportWebVitals();
-  expect(load).not.toHaveBeenCalled();
+  expect(onLoad).not.toHaveBeenCalled();
 });
 
-test('reportWebVitals() passes its callback to all five metrics', async () => {
+test('reportWebVitals passes the callback to all five metrics', async () => {
   const report = vi.fn();
   await reportWebVitals(report);
-  for (const watch of Object.values(watches)) expect(watch).toHaveBeenCalledExactlyOnceWith(report);
+  for (const onMetric of Object.values(metricFunctions))
+    expect(onMetric).toHaveBeenCalledExactlyOnceWith(report);
 });

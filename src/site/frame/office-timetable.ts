@@ -7,7 +7,7 @@ import { changedHours } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
 
 /** When the office is open, in the practice's time zone. */
-export const opening: Timetable = {
+export const officeTimetable: Timetable = {
   ...timetable(practice.hours.office, changedHours(comingDays), clock, holidayPattern),
   timeZone: practice.timeZone,
 };

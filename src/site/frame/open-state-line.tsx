@@ -3,11 +3,11 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { officeHoursLine, unknownOpening } from '#content/hours.ts';
 
 /**
- * Says beside a call link whether the office is open. The HTML contains the office hours, which the page's inline
- * script replaces (`show-opening.ts`). React must not restore the hours, so it gets them as HTML, which it leaves
- * alone. Hidden on paper, where the footer has the hours.
+ * Says beside a call link whether the office is open. The HTML contains the office hours, and an inline script
+ * (`show-open-state.ts`) replaces them. React must not restore the hours, so it gets them as inner HTML, which it does
+ * not change during hydration. Hidden on paper, where the footer has the hours.
  */
-export const OpenLine = () => (
+export const OpenStateLine = () => (
   <p data-longest={unknownOpening} className="open-line pd:print:hidden">
     <span className="pd-open-mark pd:shrink-0" />
     <span
@@ -31,11 +31,11 @@ const crisisLinks = (
 );
 
 /**
- * What to do while the office is closed. Directly under the crisis line the text has no links to the same numbers,
- * because each would be one more Tab stop.
+ * What to do while the office is closed, by the place of the text. Directly under the crisis line it has no links to
+ * the same numbers, because each would be one more Tab stop.
  */
 const insteadOfCalling = {
-  here: (
+  elsewhere: (
     <>
       {crisisLinks} Or <TextLink href="/Contact">send us a message</TextLink>.
     </>
@@ -45,14 +45,18 @@ const insteadOfCalling = {
     'Help in a crisis, at the top of this page, is there day and night. You can also send us a message.',
 };
 
-/** Like `OpenLine`, with what to do while the office is closed. */
-export const OpenBox = ({ links = 'here' }: { links?: keyof typeof insteadOfCalling }) => (
+/** The line of `OpenStateLine` and, while the office is closed, what to do instead of calling. */
+export const OpenStateBox = ({
+  place = 'elsewhere',
+}: {
+  place?: keyof typeof insteadOfCalling;
+}) => (
   <div className="pd:max-w-measure pd:print:hidden">
     <div className="pd:font-semibold">
-      <OpenLine />
+      <OpenStateLine />
     </div>
     <p className="while-closed pd:mt-2">
-      While we are closed, nobody answers our phone. {insteadOfCalling[links]}
+      While we are closed, nobody answers our phone. {insteadOfCalling[place]}
     </p>
   </div>
 );

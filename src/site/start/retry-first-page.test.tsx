@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ShownPage } from '../page.ts';
 import type { Cause } from './cause-of-failure.ts';
-import { useFirstFailure } from './first-failure.ts';
+import { useRetryOfFirstPage } from './retry-first-page.ts';
 
 const causeOfFailure = vi.hoisted(() => vi.fn<() => Promise<Cause>>());
 vi.mock('./cause-of-failure.ts', () => ({ causeOfFailure }));
@@ -10,20 +10,20 @@ const loadPage = vi.hoisted(() => vi.fn<() => Promise<ShownPage>>());
 vi.mock('./load-page.ts', () => ({ loadPage }));
 
 const root = document.documentElement;
-const broken: ShownPage = {
+const pageWithoutCode: ShownPage = {
   page: { path: '/form', title: 'Form' },
   content: { html: { __html: '' } },
   failure: new Error('Loading chunk /form failed'),
 };
-const next: ShownPage = { page: { path: '/text', title: 'Text' }, content: () => null };
+const nextPage: ShownPage = { page: { path: '/text', title: 'Text' }, content: () => null };
 
-/** Renders the first page, whose code is missing. `leave` shows the next page, as a link does. */
-function firstPage() {
+/** Renders the first page without its code. `leave` shows the next page, as after a click on a link. */
+function renderFirstPage() {
   const show = vi.fn();
-  const { rerender, unmount } = renderHook((page) => useFirstFailure(page, show), {
-    initialProps: broken,
+  const { rerender, unmount } = renderHook((page) => useRetryOfFirstPage(page, show), {
+    initialProps: pageWithoutCode,
   });
-  return { show, leave: () => rerender(next), unmount };
+  return { show, leave: () => rerender(nextPage), unmount };
 }
 
 beforeEach(() => {
@@ -36,36 +36,38 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a cause of failure that is found after the visitor has left the page does not mark the next page', async () => {
+test('the cause of missing code, found after the visitor has left does not mark the next page', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   causeOfFailure.mockReturnValue(promise);
-  const { leave, unmount } = firstPage();
+  const { leave, unmount } = renderFirstPage();
   leave();
   await act(async () => resolve('unreachable'));
   expect([root.className, root.dataset.cause]).toEqual(['', undefined]);
   unmount();
 });
 
-test('the message about missing code disappears when the visitor leaves the page', async () => {
+test('the page is no longer marked incomplete when the visitor leaves it', async () => {
   causeOfFailure.mockResolvedValue('unreachable');
-  const { leave, unmount } = firstPage();
+  const { leave, unmount } = renderFirstPage();
   await vi.waitFor(() => expect(root.className).toBe('pd-incomplete'));
   leave();
   expect([root.className, root.dataset.cause]).toEqual(['', undefined]);
   unmount();
 });
 
-test.each(['comes', 'fails'])(
-  'code that %s after the visitor has left its page changes nothing on the next page',
-  async (end) => {
+test.each(['arrives', 'fails to load'])(
+  'code that %s after the visitor has left the page does not affect the next page',
+  async (outcome) => {
     causeOfFailure.mockResolvedValue('unreachable');
     const { promise, resolve, reject } = Promise.withResolvers<ShownPage>();
     loadPage.mockReturnValue(promise);
-    const { show, leave, unmount } = firstPage();
+    const { show, leave, unmount } = renderFirstPage();
     dispatchEvent(new Event('retry'));
     leave();
     await act(async () =>
-      end === 'comes' ? resolve({ ...broken, failure: undefined }) : reject(new Error('Again')),
+      outcome === 'arrives'
+        ? resolve({ ...pageWithoutCode, failure: undefined })
+        : reject(new Error('Again')),
     );
     expect(show).not.toHaveBeenCalled();
     expect(root.className).toBe('');
