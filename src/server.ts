@@ -6,7 +6,7 @@ import { createMailFolder } from '#server/delivery/mail-folder.ts';
 import { createMailer } from '#server/delivery/mailer.ts';
 import { prepareEmbedded } from '#server/embedded.ts';
 import { createRateLimit } from '#server/http/rate-limit.ts';
-import { createLog, framesOf } from '#server/log.ts';
+import { createLog, errorFields } from '#server/log.ts';
 import { runServer } from '#server/run.ts';
 
 process.umask(0o077);
@@ -60,7 +60,7 @@ try {
   const log = createLog(config.LOG_LEVEL, say);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
-      log.fatal('bug', framesOf(error));
+      log.fatal('bug', errorFields(error));
       process.exit(1); // safe, because every acknowledged message is already on the disk
     });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog, framesOf, logLevels } from './log.ts';
+import { createLog, errorFields, logLevels } from './log.ts';
 
 function linesAt(level: (typeof logLevels)[number]) {
   const lines: string[] = [];
@@ -28,9 +28,9 @@ test('a line is JSON with time, level and message', () => {
   });
 });
 
-test('framesOf gives the place of an error without its message, which may quote what was typed', () => {
+test('errorFields gives the place of an error without its message, which may quote what was typed', () => {
   const error = new SyntaxError('unexpected canary\nin canary');
-  const logged = JSON.stringify(framesOf(error));
+  const logged = JSON.stringify(errorFields(error));
   expect(logged).toContain('log.test.ts');
   expect(logged).not.toContain('canary');
 });

@@ -27,7 +27,7 @@ export function createLog(level: LogLevel, write: (line: string) => void): Log {
 }
 
 /** The stack frames of an error without its message, to find a bug. */
-export function framesOf(error: unknown): Fields {
+export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = (error as NodeJS.ErrnoException).code;

@@ -19,7 +19,7 @@ import { createFormHandler } from './intake/handle-form.ts';
 import { createProofOfWork } from './intake/proof-of-work.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
 import { createWaitPasses } from './intake/wait-pass.ts';
-import { framesOf, type Log } from './log.ts';
+import { errorFields, type Log } from './log.ts';
 import { createStopping } from './stopping.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -155,7 +155,7 @@ export async function runServer(
       (erased) => erased > 0 && log.info('delivered messages erased', { count: erased }),
       (error) => {
         metrics.count('intake_store_errors_total');
-        log.error('messages not erased', framesOf(error));
+        log.error('messages not erased', errorFields(error));
       },
     );
   void purge();

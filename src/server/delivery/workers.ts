@@ -1,4 +1,4 @@
-import { framesOf } from '../log.ts';
+import { errorFields } from '../log.ts';
 import type { Letter } from '../store/outbox.ts';
 import { composeMail, type MailOptions } from './compose-mail.ts';
 import { type Mailer, MailServerAway, type MailSession } from './mailer.ts';
@@ -71,7 +71,7 @@ export function createWorkers(
     } catch (error) {
       options.onStoreError();
       pause.begin(1000); // the store cannot be written, and a message that cannot be claimed must not be sent
-      if (!isStoreErrorLogged) log.error('delivery waits for the store', framesOf(error));
+      if (!isStoreErrorLogged) log.error('delivery waits for the store', errorFields(error));
       isStoreErrorLogged = true;
     } finally {
       session?.close();

@@ -8,7 +8,7 @@ import type { Captcha } from '../intake/captcha.ts';
 import { asPage, asText, type FormAnswer, refused, wantsPage } from '../intake/form-answer.ts';
 import type { createFormHandler } from '../intake/handle-form.ts';
 import { readBody } from '../intake/read-body.ts';
-import { framesOf, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import type { Stopping } from '../stopping.ts';
 import type { Stats } from '../store/outbox.ts';
 import {
@@ -98,7 +98,7 @@ export function createApp(parts: AppParts) {
     const status = (error as { statusCode?: number }).statusCode;
     if (status !== undefined && status < 500)
       return reply.code(status).type(plainText).send('Bad Request\n');
-    log.error('bug', framesOf(error));
+    log.error('bug', errorFields(error));
     if (pathOf(request.raw) === formPath) return sendFormAnswer(refused('bug'), request, reply);
     return reply.code(500).type(plainText).send('Something went wrong. Please call us.\n');
   });
