@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkConfig, isAllRight, tableOf } from '#server/check-config.ts';
+import { checkConfig, canStart, tableOf } from '#server/check-config.ts';
 import { readConfig } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { createMailFolder } from '#server/delivery/mail-folder.ts';
@@ -53,7 +53,7 @@ try {
   if (options['check-config']) {
     const findings = await checkConfig(process.env);
     say(tableOf(findings));
-    process.exit(isAllRight(findings) ? 0 : 1);
+    process.exit(canStart(findings) ? 0 : 1);
   }
   const embedded = options.embedded ? await prepareEmbedded(process.env, say) : undefined;
   const config = readConfig(embedded?.env ?? process.env);

@@ -72,7 +72,7 @@ export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   return findings;
 }
 
-export const isAllRight = (findings: readonly Finding[]) =>
+export const canStart = (findings: readonly Finding[]) =>
   findings.every(({ state }) => state === 'ok' || state === 'WARNING');
 
 export function tableOf(findings: readonly Finding[]): string {
@@ -80,7 +80,7 @@ export function tableOf(findings: readonly Finding[]): string {
   const rows = findings.map(
     ({ state, about, says }) => `${state.padEnd(9)}  ${about.padEnd(width)}  ${says}`,
   );
-  const verdict = isAllRight(findings)
+  const verdict = canStart(findings)
     ? 'The server can start with these settings.'
     : 'Correct what is WRONG, then check again.';
   return `${rows.join('\n')}\n\n${verdict} Nothing was changed, and no mail was sent.\n`;
