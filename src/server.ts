@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkConfig, canStart, tableOf } from '#server/check-config.ts';
+import { checkConfig, canStart, formatFindings } from '#server/check-config.ts';
 import { readConfig } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { createMailFolder } from '#server/delivery/mail-folder.ts';
@@ -52,7 +52,7 @@ try {
   const options = readOptions();
   if (options['check-config']) {
     const findings = await checkConfig(process.env);
-    say(tableOf(findings));
+    say(formatFindings(findings));
     process.exit(canStart(findings) ? 0 : 1);
   }
   const embedded = options.embedded ? await prepareEmbedded(process.env, say) : undefined;

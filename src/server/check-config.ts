@@ -75,7 +75,7 @@ export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
 export const canStart = (findings: readonly Finding[]) =>
   findings.every(({ state }) => state === 'ok' || state === 'WARNING');
 
-export function tableOf(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   const rows = findings.map(
     ({ state, about, says }) => `${state.padEnd(9)}  ${about.padEnd(width)}  ${says}`,
