@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldNames } from '#contact/fields.ts';
 import { waitSeconds } from '#contact/wire.ts';
-import { keptForm } from '#server/intake/kept-form.ts';
+import { renderKeptForm } from '#server/intake/kept-form.ts';
 import { builtFolder } from '../harness/built-site.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 
@@ -15,7 +15,7 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 const answer = parse(read('.server/answer.html'));
 const css = [...answer.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
 const problems = new Map([['name', 'Enter your name'] as const]);
-const kept = parse(keptForm({ typed: sampleMessage, pass: 'p', problems, startsWait: true }));
+const kept = parse(renderKeptForm({ typed: sampleMessage, pass: 'p', problems, startsWait: true }));
 const contact = parse(read('Contact/index.html'));
 
 const classesIn = (page: Document) =>

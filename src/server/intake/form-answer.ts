@@ -4,7 +4,7 @@ import { type FormField, labelOf } from '#contact/form.ts';
 import { failedText, sentText } from '#contact/wire.ts';
 import type { Site } from '../http/site.ts';
 import { escapeHtml } from './escape-html.ts';
-import { fieldId, type KeptForm, keptForm } from './kept-form.ts';
+import { fieldId, type KeptForm, renderKeptForm } from './kept-form.ts';
 
 /** The answer to a post, before it is rendered as text or as a page. Only `form` holds what the visitor typed. */
 export interface FormAnswer {
@@ -116,7 +116,7 @@ function bodyOf({ status, sentences, problems, note, form }: FormAnswer): string
     });
   if (items.length > 0) parts.push(`<ul>${items.join('')}</ul>`);
   if (note && !form) parts.push(`<p>${note}</p>`);
-  if (form) parts.push(keptForm(form));
+  if (form) parts.push(renderKeptForm(form));
   else if (status !== 200)
     parts.push(
       '<p>Your browser’s Back button brings you to the form; most browsers keep what you wrote there.</p>',

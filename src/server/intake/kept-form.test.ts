@@ -14,7 +14,7 @@ import { hostileText } from '#tests/harness/arbitraries.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { answerPage, emptySite } from '#tests/harness/server.ts';
 import { asPage } from './form-answer.ts';
-import { fieldId, keptForm } from './kept-form.ts';
+import { fieldId, renderKeptForm } from './kept-form.ts';
 import { askToCorrect, askToWait } from './wait-answers.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -74,7 +74,7 @@ test('the form has a hidden field for the pass and no other additional field', (
 });
 
 test('the form asks browsers to keep nothing that is typed', () => {
-  const form = parse(keptForm({ typed: sampleMessage, pass: 'p' })).querySelector('form');
+  const form = parse(renderKeptForm({ typed: sampleMessage, pass: 'p' })).querySelector('form');
   expect(form?.getAttribute('autocomplete')).toBe('off');
 });
 
@@ -126,10 +126,10 @@ test('a list does not show a value that is not one of its options', () => {
 });
 
 test('property: the form shows all of what was typed, as text', { timeout: 60_000 }, () => {
-  const usual = shapeOf(parse(keptForm({ typed: sampleMessage, pass: 'p' })));
+  const usual = shapeOf(parse(renderKeptForm({ typed: sampleMessage, pass: 'p' })));
   fc.assert(
     fc.property(fc.constantFrom(...typedFields), hostileText, (name, typed) => {
-      const page = parse(keptForm({ typed: { ...sampleMessage, [name]: typed }, pass: 'p' }));
+      const page = parse(renderKeptForm({ typed: { ...sampleMessage, [name]: typed }, pass: 'p' }));
       expect(shapeOf(page)).toEqual(usual);
       if (name !== 'message' || typed.includes('\0')) return; // the HTML parser replaces NUL
       expect(controlIn(page, name).value).toBe(typed.replace(/\r\n?/g, '\n'));

@@ -50,7 +50,7 @@ const classes = {
  * The form's HTML. `autocomplete="off"`, as on the contact page, keeps Chromium from writing what is typed into the file
  * from which it restores its tabs; the `autocomplete` of each field still says what a browser may fill in.
  */
-export function keptForm({ typed, pass, problems, startsWait }: KeptForm): string {
+export function renderKeptForm({ typed, pass, problems, startsWait }: KeptForm): string {
   const groups = fieldNames.map((name) => groupOf(name, typed[name], problems?.get(name)));
   return `<form method="post" action="${formPath}" novalidate autocomplete="off" class="${classes.form}">
 <input type="hidden" name="${waitPassField}" value="${escapeHtml(pass)}" autocomplete="off">
