@@ -23,7 +23,7 @@ export interface FormAnswer {
   allow?: string;
 }
 
-export const notRight = 'Please check the form';
+export const pleaseCheckHeading = 'Please check the form';
 
 export function sent(ref: string): FormAnswer {
   return {
@@ -41,7 +41,7 @@ export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswe
   const reason = problems.size === 1 && problems.has(tokenField) ? 'captcha-missing' : 'fields';
   return {
     status: 422,
-    heading: notRight,
+    heading: pleaseCheckHeading,
     sentences: [],
     problems,
     reason,

@@ -2,7 +2,7 @@ import { token, tokenField } from '#contact/captcha.ts';
 import type { Typed } from '#contact/decode.ts';
 import type { FormField } from '#contact/form.ts';
 import { waitSeconds } from '#contact/wire.ts';
-import { type FormAnswer, notRight, refused } from './form-answer.ts';
+import { type FormAnswer, pleaseCheckHeading, refused } from './form-answer.ts';
 import type { KeptForm } from './kept-form.ts';
 import { passLifeMs } from './wait-pass.ts';
 
@@ -70,7 +70,7 @@ export function askToCorrect(
   const pause = wait === 0 ? '' : ` wait ${left},`;
   return {
     status: 422,
-    heading: notRight,
+    heading: pleaseCheckHeading,
     sentences: [
       ...(begins ? [reasons[wait]] : []),
       `Your message is not sent yet. Correct what is named here,${pause} then ${press}.`,

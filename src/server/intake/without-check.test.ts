@@ -12,7 +12,7 @@ import { openDatabase } from '../store/database.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { openOutbox } from '../store/sqlite-outbox.ts';
 import type { Captcha, Verdict } from './captcha.ts';
-import { asText, type FormAnswer, notRight } from './form-answer.ts';
+import { asText, type FormAnswer, pleaseCheckHeading } from './form-answer.ts';
 import type { FormParts } from './form-parts.ts';
 import { createFormHandler } from './handle-form.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
@@ -276,7 +276,7 @@ test('a program that does not ask for a page gets no pass', async () => {
 test('the answer to a wrong field without token and pass holds all that was typed, and starts the wait', async () => {
   const server = start();
   const answer = await server.send({ message: { email: ' nobody ' } });
-  expect(answer).toMatchObject({ status: 422, heading: notRight, reason: 'fields' });
+  expect(answer).toMatchObject({ status: 422, heading: pleaseCheckHeading, reason: 'fields' });
   expect(answer.sentences.join(' ')).toMatch(
     /scripts are off.*Correct what is named here, wait 20/,
   );
