@@ -45,7 +45,7 @@ interface Job {
  * The queue for all writes of the server: several share a commit, none waits inside SQLite, and none is reported as done
  * unless the next start will find it.
  */
-export function manage(
+export function createDatabase(
   sql: DatabaseSync,
   files: StoreFiles,
   freeBytes: () => number,

@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
-import { type Database, manage } from './commit-queue.ts';
+import { type Database, createDatabase } from './commit-queue.ts';
 import { isMigrated, migrate } from './schema.ts';
 import { openStoreFiles } from './store-files.ts';
 
@@ -24,7 +24,7 @@ export function openDatabase(folder: string, { deadline, freeBytes }: Options = 
     migrate(sql);
     sql.exec('PRAGMA busy_timeout = 0'); // waiting inside SQLite would block every request
     files.mark(sql);
-    return manage(sql, files, freeBytes ?? (() => freeBytesOf(folder)), deadline);
+    return createDatabase(sql, files, freeBytes ?? (() => freeBytesOf(folder)), deadline);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     throw new ConfigurationError(`DATA_DIR cannot be used: ${codeOf(error)}`);
