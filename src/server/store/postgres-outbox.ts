@@ -8,7 +8,7 @@ import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
   attemptsAtLeast,
-  judgeEarlier,
+  compareWithEarlier,
   letterOf,
   newReference,
   type StoredMessage,
@@ -167,7 +167,7 @@ export async function openPostgresOutbox(
   return {
     async find(token, message) {
       const [known] = (await run<Earlier>(byToken, [token])).rows;
-      return known && judgeEarlier(cipher, known, message);
+      return known && compareWithEarlier(cipher, known, message);
     },
     async findSame(message) {
       const fingerprints = cipher.fingerprints(contentOf(message));
@@ -191,7 +191,7 @@ export async function openPostgresOutbox(
           ...contentValues(fingerprints),
         ]);
         const [known] = rows.filter((row) => row.hasToken);
-        if (known) return judgeEarlier(cipher, known, message);
+        if (known) return compareWithEarlier(cipher, known, message);
         const [same] = rows;
         if (same) {
           await use('INSERT INTO used_tokens VALUES ($1, $2)', [token, same.id]);

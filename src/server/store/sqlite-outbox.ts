@@ -9,7 +9,7 @@ import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
   attemptsAtLeast,
-  judgeEarlier,
+  compareWithEarlier,
   letterOf,
   newReference,
   type StoredMessage,
@@ -69,7 +69,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
 
   function findEarlier(token: Uint8Array, message: ContactMessage): Accepted | undefined {
     const [row] = byToken.all(token) as { ref: string; fingerprint: Uint8Array }[];
-    return row && judgeEarlier(cipher, row, message);
+    return row && compareWithEarlier(cipher, row, message);
   }
 
   function findByContent(fingerprints: readonly Uint8Array[]) {

@@ -29,7 +29,7 @@ const letters = (n: number) => Array.from({ length: n }, () => alphabet[randomIn
 export const newReference = () => `${letters(5)}-${letters(5)}`;
 
 /** Whether a post whose token came with an earlier message repeats that message. */
-export function judgeEarlier(
+export function compareWithEarlier(
   cipher: Cipher,
   { ref, fingerprint }: { ref: string; fingerprint: Uint8Array },
   message: ContactMessage,
