@@ -7,7 +7,7 @@ import { createPostgresPurge } from './postgres-retention.ts';
 import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
-  attemptsAtLeast,
+  minAttempts,
   compareWithEarlier,
   letterOf,
   newReference,
@@ -214,7 +214,7 @@ export async function openPostgresOutbox(
       const { id, attempts } = row;
       claims.set(id, claim);
       const isLastAttempt =
-        attempts >= attemptsAtLeast && clock.now() - row.queued_at >= limits.giveUpMs;
+        attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs;
       const letter = letterOf(cipher, row, { attempts, isLastAttempt });
       // Parked for staff, so that it does not block the next message.
       if ('unreadable' in letter)

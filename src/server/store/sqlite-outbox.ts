@@ -8,7 +8,7 @@ import { createPurge } from './retention.ts';
 import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
-  attemptsAtLeast,
+  minAttempts,
   compareWithEarlier,
   letterOf,
   newReference,
@@ -153,7 +153,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
         const letter = letterOf(cipher, row, {
           attempts,
           isLastAttempt:
-            attempts >= attemptsAtLeast && clock.now() - row.queued_at >= limits.giveUpMs,
+            attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs,
         });
         // Parked for staff, so that it does not block the next message.
         if ('unreadable' in letter) giveUp.run(letter.unreadable, row.id);

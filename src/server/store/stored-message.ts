@@ -21,7 +21,7 @@ export type StoredMessage = {
 };
 
 /** The fewest attempts before a message is given up, however old it is: the server may have been stopped for days. */
-export const attemptsAtLeast = 3;
+export const minAttempts = 3;
 
 // Crockford's alphabet leaves out characters that are confused on the phone. Ten characters are 50 bits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
