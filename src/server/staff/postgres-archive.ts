@@ -3,7 +3,7 @@ import type { StoreAddress } from '../setting.ts';
 import type { Cipher } from '../store/cipher.ts';
 import { openPostgres, type Run } from '../store/postgres.ts';
 import { backUpPostgres } from '../store/postgres-backup.ts';
-import { refusalOf } from '../store/postgres-refusal.ts';
+import { toConfigurationError } from '../store/postgres-refusal.ts';
 import { hasCurrentTables } from '../store/postgres-schema.ts';
 import { damaged } from '../store/sealed-message.ts';
 import {
@@ -31,7 +31,7 @@ export async function openPostgresArchive(
     try {
       return await postgres.run<Row>(...statement);
     } catch (error) {
-      throw refusalOf(error);
+      throw toConfigurationError(error);
     }
   };
   let isCurrent: boolean;

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Describes an error without quoting its message, which may contain parts of STORE_URL. */
-export function refusalOf(error: unknown): ConfigurationError {
+export function toConfigurationError(error: unknown): ConfigurationError {
   if (error instanceof ConfigurationError) return error;
   const { message = '' } = error as Error;
   const code = codeOf(error);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import type { Postgres, Run } from './postgres.ts';
-import { lockNotAvailable, refusalOf } from './postgres-refusal.ts';
+import { lockNotAvailable, toConfigurationError } from './postgres-refusal.ts';
 
 /** Migrations; `schema_version` counts those that a database has run. A released step never changes. */
 const steps: readonly string[] = [
@@ -102,7 +102,7 @@ export async function migrate(
       return await transact(makeTables);
     } catch (error) {
       if (codeOf(error) !== lockNotAvailable) throw error;
-      onBusy(`${refusalOf(error).message}; trying again`);
+      onBusy(`${toConfigurationError(error).message}; trying again`);
       await sleep(retryMs);
     }
   }

@@ -5,7 +5,7 @@ import type { Store } from './outbox.ts';
 import { openPostgres, type Run } from './postgres.ts';
 import { type Limits, openPostgresOutbox } from './postgres-outbox.ts';
 import { enterPresence, type PresenceTimes } from './postgres-presence.ts';
-import { refusalOf } from './postgres-refusal.ts';
+import { toConfigurationError } from './postgres-refusal.ts';
 import { isMigrated, type MigrationWait, makeTables, migrate } from './postgres-schema.ts';
 import { isRightKey, proofId, sampleSize } from './required-keys.ts';
 
@@ -38,7 +38,7 @@ export async function openPostgresStore(
     };
   } catch (error) {
     await postgres.close();
-    throw refusalOf(error);
+    throw toConfigurationError(error);
   }
 }
 
@@ -63,7 +63,7 @@ export async function inspectPostgres(
       isWarning: warning !== undefined,
     };
   } catch (error) {
-    throw refusalOf(error);
+    throw toConfigurationError(error);
   } finally {
     await postgres.close();
   }

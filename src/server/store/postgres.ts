@@ -4,7 +4,7 @@ import { getCACertificates } from 'node:tls';
 import pg from 'pg';
 import { ConfigurationError } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
-import { refusalOf } from './postgres-refusal.ts';
+import { toConfigurationError } from './postgres-refusal.ts';
 
 /** Runs one statement. */
 export type Run = <Row extends object>(
@@ -87,7 +87,7 @@ export async function openPostgres(
     void first.end().catch(ignore);
   } catch (error) {
     destroy();
-    throw refusalOf(error);
+    throw toConfigurationError(error);
   }
 
   const pool = new pg.Pool({ ...configOf(), max: connectionsAtMost });
