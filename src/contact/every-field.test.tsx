@@ -3,7 +3,7 @@ import { act } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { composeMail } from '#server/delivery/compose-mail.ts';
-import { asPage, asText, wrongFields } from '#server/intake/form-answer.ts';
+import { asPage, asText, wrongFieldsAnswer } from '#server/intake/form-answer.ts';
 import { runInbox } from '#server/staff/inbox.ts';
 import { openSqliteArchive } from '#server/staff/sqlite-archive.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -181,7 +181,7 @@ test.each(fieldNames)('the inbox shows %s until the message is erased', async (n
 });
 
 test.each(fieldNames)('the answer without JavaScript names %s by its label', (name) => {
-  const answer = wrongFields(new Map([[name, 'Mend it']]));
+  const answer = wrongFieldsAnswer(new Map([[name, 'Mend it']]));
   const site = { ...emptySite, answerPage: '{{body}}' };
   expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
   expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);

@@ -7,14 +7,14 @@ import {
   type FormAnswer,
   refused,
   sent,
-  wrongFields,
+  wrongFieldsAnswer,
   wrongToken,
 } from './form-answer.ts';
 
 const site = { ...emptySite, phone: '(402) 555-0100', answerPage };
 
 const refusals: FormAnswer[] = [
-  wrongFields(new Map([['email', 'Enter one full <email> address']])),
+  wrongFieldsAnswer(new Map([['email', 'Enter one full <email> address']])),
   wrongToken('used'),
   ...(
     [

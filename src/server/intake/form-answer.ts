@@ -37,7 +37,7 @@ export function sent(ref: string): FormAnswer {
 const needsScripts = 'The security check needs JavaScript.';
 const callInstead = `${needsScripts} If your browser does not run it, please call us instead.`;
 
-export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswer {
+export function wrongFieldsAnswer(problems: ReadonlyMap<FormField, string>): FormAnswer {
   const reason = problems.size === 1 && problems.has(tokenField) ? 'captcha-missing' : 'fields';
   return {
     status: 422,
@@ -50,7 +50,7 @@ export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswe
 }
 
 export function wrongToken(reason: string, advice: string = token.wrong): FormAnswer {
-  return { ...wrongFields(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
+  return { ...wrongFieldsAnswer(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
 }
 
 const refusals = {

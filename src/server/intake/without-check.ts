@@ -2,7 +2,7 @@ import { token, tokenField } from '#contact/captcha.ts';
 import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
-import { type FormAnswer, sent, wantsPage, wrongFields } from './form-answer.ts';
+import { type FormAnswer, sent, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
 import type { FormParts, Post } from './form-parts.ts';
 import type { KeptForm } from './kept-form.ts';
 import {
@@ -30,7 +30,7 @@ export async function answerUnchecked(
 ): Promise<FormAnswer> {
   const problems =
     decoded.outcome === 'wrong' ? decoded.problems : new Map([[tokenField, token.empty] as const]);
-  if (!parts.withoutScript) return wrongFields(problems);
+  if (!parts.withoutScript) return wrongFieldsAnswer(problems);
 
   const { passes, limits } = parts.withoutScript;
   const pass = passes.open(decoded.pass, headers.host);
@@ -39,7 +39,7 @@ export async function answerUnchecked(
 
   if (decoded.outcome === 'wrong') {
     const isUnchecked = problems.get(tokenField) === token.empty;
-    if (!isUnchecked || !wantsPage(headers)) return wrongFields(problems);
+    if (!isUnchecked || !wantsPage(headers)) return wrongFieldsAnswer(problems);
     const { typed } = decoded;
     const startWait = (reason: NewPassReason) =>
       askToCorrect(problems, { typed, pass: newPass() }, reason);
@@ -50,7 +50,7 @@ export async function answerUnchecked(
   }
 
   const { message } = decoded;
-  if (decoded.pass === '' && !wantsPage(headers)) return wrongFields(problems);
+  if (decoded.pass === '' && !wantsPage(headers)) return wrongFieldsAnswer(problems);
   const startWait = (reason: NewPassReason) => askToWait(reason, message, newPass());
   if (!pass) return startWait(withoutPass);
   return inTurn(pass.key, () =>
