@@ -8,14 +8,14 @@ import {
   refused,
   sent,
   wrongFieldsAnswer,
-  wrongToken,
+  wrongTokenAnswer,
 } from './form-answer.ts';
 
 const site = { ...emptySite, phone: '(402) 555-0100', answerPage };
 
 const refusals: FormAnswer[] = [
   wrongFieldsAnswer(new Map([['email', 'Enter one full <email> address']])),
-  wrongToken('used'),
+  wrongTokenAnswer('used'),
   ...(
     [
       'unreadable',

@@ -49,7 +49,7 @@ export function wrongFieldsAnswer(problems: ReadonlyMap<FormField, string>): For
   };
 }
 
-export function wrongToken(reason: string, advice: string = token.wrong): FormAnswer {
+export function wrongTokenAnswer(reason: string, advice: string = token.wrong): FormAnswer {
   return { ...wrongFieldsAnswer(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
 }
 

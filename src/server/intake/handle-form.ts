@@ -3,7 +3,7 @@ import type { ContactMessage } from '#contact/message.ts';
 import { visitorKey } from '../http/rate-limit.ts';
 import type { Accepted } from '../store/outbox.ts';
 import type { Proof } from './captcha.ts';
-import { type FormAnswer, refused, sent, wrongToken } from './form-answer.ts';
+import { type FormAnswer, refused, sent, wrongTokenAnswer } from './form-answer.ts';
 import type { FormParts, Post } from './form-parts.ts';
 import { createThrottle } from './throttle.ts';
 import { answerUnchecked } from './without-check.ts';
@@ -34,7 +34,7 @@ export function createFormHandler(
 
   async function answerChecked({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
     const proof = parts.captcha.open(token);
-    if (!proof) return wrongToken('forged');
+    if (!proof) return wrongTokenAnswer('forged');
     return oneAtATime(proof.key, () => keep(message, proof, parts));
   }
 
@@ -90,7 +90,7 @@ async function keep(
 
     const verdict = await verify();
     if (verdict === 'unreachable') return refused('captcha-unreachable');
-    if (verdict !== 'human') return wrongToken(verdict);
+    if (verdict !== 'human') return wrongTokenAnswer(verdict);
 
     // Counted last, so that only posts with a solved captcha use up the limit that all visitors share.
     const { waitSeconds } = parts.limits.global.count('');
@@ -104,7 +104,7 @@ async function keep(
 }
 
 function answerTo(accepted: Accepted, parts: FormParts): FormAnswer {
-  if (accepted.outcome === 'used') return wrongToken('used');
+  if (accepted.outcome === 'used') return wrongTokenAnswer('used');
   if (accepted.outcome === 'kept') parts.onKept(accepted.ref, false);
   else parts.onDuplicate(accepted.ref);
   return sent(accepted.ref);
