@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerPage, emptySite } from '#tests/harness/server.ts';
 import { createLog } from '../log.ts';
 import { createStopping } from '../stopping.ts';
-import { type AppParts, createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { createMetrics } from './metrics.ts';
 import type { PageRequest } from './pages.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -13,7 +13,7 @@ import { securityHeaders } from './security.ts';
 
 const site = { ...emptySite, phone: '(402) 555-0100', answerPage };
 
-function appWith(parts: Partial<AppParts>) {
+function appWith(parts: Partial<AppOptions>) {
   const lines: string[] = [];
   const log = createLog('trace', (line) => lines.push(line));
   const app = createApp({

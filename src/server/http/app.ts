@@ -24,7 +24,7 @@ import { type RateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import type { Site } from './site.ts';
 
-export interface AppParts {
+export interface AppOptions {
   site: Site;
   pages: Pages;
   headers: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export interface AppParts {
  * Answers every request: Fastify handles the endpoints, and all other addresses belong to the built site. Sets headers
  * and time limits; the caller starts to listen.
  */
-export function createApp(parts: AppParts) {
+export function createApp(parts: AppOptions) {
   const { headers, metrics, refusals, stopping, log } = parts;
   /** The headers of every answer. A page replaces `cache-control`. */
   const always = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
