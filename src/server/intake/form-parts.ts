@@ -14,7 +14,7 @@ export interface Post {
   readBody(): Promise<Body>;
 }
 
-export interface FormParts {
+export interface FormHandlerOptions {
   captcha: Captcha;
   outbox: Pick<Outbox, 'find' | 'findSame' | 'accept'>;
   stopping: Stopping;

@@ -4,7 +4,7 @@ import { visitorKey } from '../http/rate-limit.ts';
 import type { Accepted } from '../store/outbox.ts';
 import type { Proof } from './captcha.ts';
 import { type FormAnswer, refused, sent, wrongTokenAnswer } from './form-answer.ts';
-import type { FormParts, Post } from './form-parts.ts';
+import type { FormHandlerOptions, Post } from './form-parts.ts';
 import { createThrottle } from './throttle.ts';
 import { answerUnchecked } from './without-check.ts';
 
@@ -13,7 +13,7 @@ const largeBody = 16_384;
 
 /** Answers a post: 200 only after the message is on disk; undefined if the connection was closed. */
 export function createFormHandler(
-  parts: FormParts,
+  parts: FormHandlerOptions,
 ): (post: Post) => Promise<FormAnswer | undefined> {
   const running = new Map<string, Promise<unknown>>();
   const takeTurn = createThrottle(8);
@@ -60,7 +60,7 @@ export function createFormHandler(
 }
 
 /** Judges the headers alone, so that the body of a refused post is not read. */
-function objectionTo({ method, address, headers }: Post, parts: FormParts): FormAnswer | undefined {
+function objectionTo({ method, address, headers }: Post, parts: FormHandlerOptions): FormAnswer | undefined {
   if (method !== 'POST') return refused('method');
   if (parts.stopping.hasBegun) return refused('stopping');
 
@@ -82,7 +82,7 @@ function objectionTo({ method, address, headers }: Post, parts: FormParts): Form
 async function keep(
   message: ContactMessage,
   { key, verify }: Proof,
-  parts: FormParts,
+  parts: FormHandlerOptions,
 ): Promise<FormAnswer> {
   try {
     const earlier = await parts.outbox.find(key, message);
@@ -103,7 +103,7 @@ async function keep(
   }
 }
 
-function answerTo(accepted: Accepted, parts: FormParts): FormAnswer {
+function answerTo(accepted: Accepted, parts: FormHandlerOptions): FormAnswer {
   if (accepted.outcome === 'used') return wrongTokenAnswer('used');
   if (accepted.outcome === 'kept') parts.onKept(accepted.ref, false);
   else parts.onDuplicate(accepted.ref);

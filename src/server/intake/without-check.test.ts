@@ -13,7 +13,7 @@ import type { Outbox } from '../store/outbox.ts';
 import { openOutbox } from '../store/sqlite-outbox.ts';
 import type { Captcha, Verdict } from './captcha.ts';
 import { asText, type FormAnswer, pleaseCheckHeading } from './form-answer.ts';
-import type { FormParts } from './form-parts.ts';
+import type { FormHandlerOptions } from './form-parts.ts';
 import { createFormHandler } from './handle-form.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
 
@@ -47,7 +47,7 @@ interface Sent {
 function start({
   isFull = () => false,
   ...more
-}: Partial<FormParts> & { isFull?(): boolean } = {}) {
+}: Partial<FormHandlerOptions> & { isFull?(): boolean } = {}) {
   const database = openDatabase(folder);
   const outbox = openOutbox(database, cipher, limits);
   const accept: Outbox['accept'] = (...message) =>

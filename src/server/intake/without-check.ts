@@ -3,7 +3,7 @@ import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
 import { type FormAnswer, sent, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
-import type { FormParts, Post } from './form-parts.ts';
+import type { FormHandlerOptions, Post } from './form-parts.ts';
 import type { KeptForm } from './kept-form.ts';
 import {
   askToCorrect,
@@ -25,7 +25,7 @@ type InTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<Form
 export async function answerUnchecked(
   decoded: Unchecked,
   { headers, address }: Post,
-  parts: FormParts,
+  parts: FormHandlerOptions,
   inTurn: InTurn,
 ): Promise<FormAnswer> {
   const problems =
@@ -68,7 +68,7 @@ export async function answerUnchecked(
 }
 
 interface UnverifiedPost {
-  parts: FormParts;
+  parts: FormHandlerOptions;
   /** The limits that count everything that is written, and the reason of the refusal when one is reached. */
   limits: readonly (readonly [
     limit: RateLimit,
@@ -125,7 +125,7 @@ async function keepUnverified(
   }
 }
 
-function repeated(ref: string, parts: FormParts) {
+function repeated(ref: string, parts: FormHandlerOptions) {
   parts.onDuplicate(ref);
   return sent(ref);
 }
