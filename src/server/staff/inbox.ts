@@ -28,14 +28,14 @@ const commands: Readonly<Record<string, 'reference' | 'file' | undefined>> = {
   audit: undefined,
 };
 
-export interface InboxParts {
+export interface InboxOptions {
   archive: StaffArchive;
   print(text: string): void;
   sudoUser: string | undefined;
 }
 
 /** Runs one command of `inbox`, with which staff handle messages. @throws {ConfigurationError} with a sentence for them */
-export async function runInbox(args: readonly string[], parts: InboxParts): Promise<void> {
+export async function runInbox(args: readonly string[], parts: InboxOptions): Promise<void> {
   const { archive, print } = parts;
   const { command, ref, file, options } = readArguments(args);
 
@@ -111,7 +111,7 @@ export async function runInbox(args: readonly string[], parts: InboxParts): Prom
   }
 }
 
-async function erase({ ref }: FullEntry, { archive, print }: InboxParts) {
+async function erase({ ref }: FullEntry, { archive, print }: InboxOptions) {
   if (!(await archive.erase(ref)))
     throw new ConfigurationError(`${ref} is being mailed right now; try again in a minute`);
   const leftover = await archive.leftover();
