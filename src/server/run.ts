@@ -70,7 +70,7 @@ export async function runServer(
         limits: unverifiedLimits,
       },
     }),
-    onKept(ref, unverified) {
+    onStored(ref, unverified) {
       metrics.count('intake_received_total');
       if (unverified) metrics.count('intake_unverified_total');
       log.info('message stored', { ref, ...(unverified && { unverified }) });

@@ -24,7 +24,7 @@ export interface FormHandlerOptions {
   withoutScript?:
     | undefined
     | { passes: WaitPasses; limits: { address: RateLimit; global: RateLimit } };
-  onKept(ref: string, unverified: boolean): void;
+  onStored(ref: string, unverified: boolean): void;
   onDuplicate(ref: string): void;
   onStorageError(error: unknown): void;
 }

@@ -16,7 +16,7 @@ function open() {
     stopping: createStopping(),
     origins: [],
     limits: { address: createRateLimit(100, 1), global: createRateLimit(100, 1) },
-    onKept: unused,
+    onStored: unused,
     onDuplicate: unused,
     onStorageError: unused,
   });

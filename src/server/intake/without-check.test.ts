@@ -64,7 +64,7 @@ function start({
       passes: createWaitPasses(ring, () => now),
       limits: { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) },
     },
-    onKept: (ref, unverified) => stored.push({ ref, unverified }),
+    onStored: (ref, unverified) => stored.push({ ref, unverified }),
     onDuplicate: (ref) => repeated.push(ref),
     onStorageError: () => undefined,
     ...more,

@@ -112,7 +112,7 @@ async function keepUnverified(
     }
     const accepted = await parts.outbox.accept(pass.key, message, true);
     if (accepted.outcome === 'kept') {
-      parts.onKept(accepted.ref, true);
+      parts.onStored(accepted.ref, true);
       return sent(accepted.ref);
     }
     if (accepted.outcome === 'duplicate') return repeated(accepted.ref, parts); // the store has written the pass
