@@ -7,7 +7,7 @@ import { toConfigurationError } from '../store/postgres-refusal.ts';
 import { hasCurrentTables } from '../store/postgres-schema.ts';
 import { damaged } from '../store/sealed-message.ts';
 import {
-  earlierVersion,
+  earlierVersionText,
   entryOf,
   type StaffArchive,
   type StaffRow,
@@ -66,7 +66,7 @@ export async function openPostgresArchive(
   return {
     requireCurrent() {
       if (!isCurrent)
-        throw new ConfigurationError(`STORE_URL leads to a store that ${earlierVersion}`);
+        throw new ConfigurationError(`STORE_URL leads to a store that ${earlierVersionText}`);
     },
     list,
     async find(ref) {

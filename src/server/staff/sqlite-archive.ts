@@ -8,7 +8,7 @@ import { recordBackup } from '../store/last-backup.ts';
 import { isMigrated } from '../store/schema.ts';
 import { damaged } from '../store/sealed-message.ts';
 import {
-  earlierVersion,
+  earlierVersionText,
   entryOf,
   type StaffArchive,
   type StaffRow,
@@ -72,7 +72,7 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
 
   return {
     requireCurrent() {
-      if (!isMigrated(sql)) throw new ConfigurationError(`DATA_DIR ${earlierVersion}`);
+      if (!isMigrated(sql)) throw new ConfigurationError(`DATA_DIR ${earlierVersionText}`);
     },
     list,
     async find(ref) {

@@ -87,7 +87,7 @@ export interface StaffArchive {
 }
 
 /** The end of the sentence about a store of an earlier version, which only the start of a server migrates. */
-export const earlierVersion =
+export const earlierVersionText =
   'was written by an earlier version: make a backup, then start the new server, which migrates it; until then use the inbox of the earlier version';
 
 export const staffColumns =
