@@ -5,7 +5,7 @@ import { openPostgres, type Run } from '../store/postgres.ts';
 import { backUpPostgres } from '../store/postgres-backup.ts';
 import { toConfigurationError } from '../store/postgres-refusal.ts';
 import { hasCurrentTables } from '../store/postgres-schema.ts';
-import { damaged } from '../store/sealed-message.ts';
+import { damagedText } from '../store/sealed-message.ts';
 import {
   earlierVersionText,
   entryOf,
@@ -113,7 +113,7 @@ export async function openPostgresArchive(
       );
       const unreadable: string[] = [];
       for await (const entry of list('all'))
-        if (entry.unreadable === damaged) unreadable.push(entry.ref);
+        if (entry.unreadable === damagedText) unreadable.push(entry.ref);
       return {
         integrity: [], // PostgreSQL checks its own files
         keys: keys.map((key) => ({ ...key, isInRing: cipher.has(key.id) })),
