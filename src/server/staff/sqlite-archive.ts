@@ -6,7 +6,7 @@ import type { Cipher } from '../store/cipher.ts';
 import { isFolderLocked } from '../store/folder-lock.ts';
 import { recordBackup } from '../store/last-backup.ts';
 import { isMigrated } from '../store/schema.ts';
-import { damaged } from '../store/sealed-message.ts';
+import { damagedText } from '../store/sealed-message.ts';
 import {
   earlierVersionText,
   entryOf,
@@ -110,7 +110,7 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
         .all() as { id: string; messages: number }[];
       const unreadable: string[] = [];
       for await (const entry of list('all'))
-        if (entry.unreadable === damaged) unreadable.push(entry.ref);
+        if (entry.unreadable === damagedText) unreadable.push(entry.ref);
       return {
         integrity: sql
           .prepare('PRAGMA integrity_check')

@@ -9,7 +9,7 @@ export type SealedRow = {
 };
 
 /** The `lastError` of a damaged message. */
-export const damaged = 'damaged: it cannot be decrypted';
+export const damagedText = 'damaged: it cannot be decrypted';
 
 /**
  * The text from which the fingerprint is made; only equal messages have the same text. Blank optional fields are left out,
@@ -39,7 +39,7 @@ export function openMessage(
   } catch {
     // Reported as damage: these are not the bytes that were written.
   }
-  return { unreadable: damaged };
+  return { unreadable: damagedText };
 }
 
 // Departments are padded to one length, because encryption does not hide the length of a text.

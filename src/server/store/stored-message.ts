@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
 import type { Accepted, Letter, Unreadable } from './outbox.ts';
-import { contentOf, damaged, openMessage } from './sealed-message.ts';
+import { contentOf, damagedText, openMessage } from './sealed-message.ts';
 
 /** The columns that both stores have for a message that waits to be mailed. */
 export type StoredMessage = {
@@ -61,6 +61,6 @@ export function letterOf(
       reached: blob && keyId !== null ? JSON.parse(cipher.open(id, { keyId, blob })) : [],
     };
   } catch {
-    return { ref, unreadable: damaged };
+    return { ref, unreadable: damagedText };
   }
 }
