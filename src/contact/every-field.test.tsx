@@ -133,7 +133,7 @@ test.each(fieldNames)(
     const { outbox } = openStore();
     const first = await outbox.accept(token(), sampleMessage);
     expect(await outbox.accept(token(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
-    expect(await outbox.accept(token(), changed(name))).toHaveProperty('outcome', 'kept');
+    expect(await outbox.accept(token(), changed(name))).toHaveProperty('outcome', 'stored');
   },
 );
 

@@ -105,7 +105,7 @@ async function keep(
 
 function answerTo(accepted: Accepted, parts: FormHandlerOptions): FormAnswer {
   if (accepted.outcome === 'used') return wrongTokenAnswer('used');
-  if (accepted.outcome === 'kept') parts.onStored(accepted.ref, false);
+  if (accepted.outcome === 'stored') parts.onStored(accepted.ref, false);
   else parts.onDuplicate(accepted.ref);
   return sent(accepted.ref);
 }

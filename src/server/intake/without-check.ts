@@ -111,7 +111,7 @@ async function keepUnverified(
       return refusedForNow(full.reason, form, full.waitSeconds);
     }
     const accepted = await parts.outbox.accept(pass.key, message, true);
-    if (accepted.outcome === 'kept') {
+    if (accepted.outcome === 'stored') {
       parts.onStored(accepted.ref, true);
       return sent(accepted.ref);
     }

@@ -22,7 +22,7 @@ export interface Unreadable {
   unreadable: string;
 }
 
-export type Accepted = { outcome: 'kept' | 'duplicate'; ref: string } | { outcome: 'used' };
+export type Accepted = { outcome: 'stored' | 'duplicate'; ref: string } | { outcome: 'used' };
 
 export interface RetentionLimits {
   retentionMs: number;

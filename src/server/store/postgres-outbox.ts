@@ -200,7 +200,7 @@ export async function openPostgresOutbox(
         const [id, ref] = [randomUUID(), newReference()];
         const text = JSON.stringify(message);
         await store(use, token, { id, ref, text, fingerprint: fingerprints[0], unverified });
-        return { outcome: 'kept', ref };
+        return { outcome: 'stored', ref };
       }, locks).catch((error) => {
         hasFailed = true;
         throw error;

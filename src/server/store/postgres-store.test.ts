@@ -136,7 +136,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
           servers[n % 2]?.outbox.accept(tokens[Math.floor(n / 2)] ?? used, message),
         ),
       );
-      expect(accepted.filter((one) => one?.outcome === 'kept')).toHaveLength(1);
+      expect(accepted.filter((one) => one?.outcome === 'stored')).toHaveLength(1);
       expect(accepted.filter((one) => one?.outcome === 'duplicate')).toHaveLength(3);
       expect(new Set(accepted.map((one) => one && 'ref' in one && one.ref)).size).toBe(1);
     }
@@ -313,7 +313,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
     expect([await outbox.canStore(), await outbox.canStore()]).toEqual([true, true]);
     const largest = 5000 * 4;
     expect(sizes.map((size) => size > largest)).toEqual([false, true, false]);
-    expect(await outbox.accept(token(), hello)).toMatchObject({ outcome: 'kept' });
+    expect(await outbox.accept(token(), hello)).toMatchObject({ outcome: 'stored' });
   });
 
   test('does not report a failed transaction as committed', async () => {

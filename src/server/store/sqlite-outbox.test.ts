@@ -33,7 +33,7 @@ test('posts at the same moment share one commit and still become one message eac
     ),
   );
   expect(commits.mock.calls.filter(([text]) => text === 'COMMIT')).toHaveLength(1);
-  expect(accepted.filter(({ outcome }) => outcome === 'kept')).toHaveLength(25);
+  expect(accepted.filter(({ outcome }) => outcome === 'stored')).toHaveLength(25);
 });
 
 test('a failing write does not fail the others of its commit', async () => {

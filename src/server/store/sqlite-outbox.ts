@@ -140,7 +140,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
         }
         const ref = newReference();
         store(token, { id, ref, body, fingerprint: fingerprints[0], unverified });
-        return { outcome: 'kept', ref };
+        return { outcome: 'stored', ref };
       });
     },
     claim: async () => {
