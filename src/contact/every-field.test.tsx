@@ -173,7 +173,7 @@ test.each(fieldNames)('the inbox shows %s until the message is erased', async (n
   expect(JSON.parse(await inbox('list', '--json'))[name]).toBe(isListed ? value : undefined);
 
   const letter = await outbox.claim();
-  await outbox.done(letter && 'id' in letter ? letter.id : '');
+  await outbox.markDelivered(letter && 'id' in letter ? letter.id : '');
   await new Promise((later) => setTimeout(later, 5));
   expect(await outbox.purge()).toBe(1);
   expect(JSON.parse(await inbox('show', ref, '--json'))[name]).toBe(isListed ? value : null);

@@ -22,7 +22,7 @@ test('a message that another server may have taken over is not sent', async () =
     countDue: async () => Math.min(1, waiting.length),
     claim: async () => waiting.shift(),
     holds: async (id) => id === 'ours',
-    done: async (id) => void settled.push(`done ${id}`),
+    markDelivered: async (id) => void settled.push(`done ${id}`),
     retry: async (id) => void settled.push(`retry ${id}`),
   };
   const sent: string[] = [];

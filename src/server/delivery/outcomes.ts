@@ -41,7 +41,7 @@ export function createOutcomes(options: OutcomeOptions, pause: Pause): Outcomes 
       if (result.outcome === 'delivered') {
         options.onDelivered();
         log.info('mail delivered', { ref, attempts });
-        return write(id, () => outbox.done(id));
+        return write(id, () => outbox.markDelivered(id));
       }
       options.onError();
       const { reason } = result;

@@ -34,7 +34,7 @@ async function deliver(outbox: Outbox, message: typeof hello | object = hello) {
   const used = token();
   const accepted = await outbox.accept(used, { ...hello, ...message });
   const { id } = await claim(outbox);
-  await outbox.done(id);
+  await outbox.markDelivered(id);
   return { used, id, accepted };
 }
 /** Makes one failing attempt, and returns whether it was the last one. */
@@ -109,7 +109,7 @@ describe.each<[StoreKind, boolean]>([
     expect(marks).toContainEqual(['Hello', true]);
     expect(marks).toContainEqual(['checked', false]);
 
-    for (const { id } of letters) await outbox.done(id);
+    for (const { id } of letters) await outbox.markDelivered(id);
     jump(1000 * hour);
     const reopened = await open({ retentionMs: 0 });
     await reopened.purge();
@@ -209,7 +209,7 @@ describe.each<[StoreKind, boolean]>([
     await outbox.purge();
     jump(years);
     expect([await outbox.purge(), await tryThrice(outbox)]).toEqual([0, false]);
-    await outbox.done(late.id);
+    await outbox.markDelivered(late.id);
     const next = await open(); // after a restart the clock is still wrong
     expect([await next.purge(), await tryThrice(next)]).toEqual([0, false]);
     jump(-years);

@@ -66,7 +66,7 @@ export interface Outbox {
   countDue(most: number): Promise<number>;
   /** False if another server may mail the claimed message by now, because this server's claim has expired. */
   holds(id: string): Promise<boolean>;
-  done(id: string): Promise<void>;
+  markDelivered(id: string): Promise<void>;
   /** `reached`: every recipient for whom a mail server has accepted the mail so far. */
   retry(id: string, reason: string, afterMs: number, reached?: readonly string[]): Promise<void>;
   park(id: string, reason: string, reached?: readonly string[]): Promise<void>;

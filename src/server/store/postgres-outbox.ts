@@ -240,7 +240,7 @@ export async function openPostgresOutbox(
       return count > 0;
     },
     // Ignores who has claimed the message since: the mail server has it, so no server need send it again.
-    async done(id) {
+    async markDelivered(id) {
       await run(
         `UPDATE messages SET state = 'delivered', delivered_at = $2, last_error = NULL, reached = NULL
          WHERE id = $1 AND state IN ('received', 'delivering')`,

@@ -162,7 +162,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
           const letter = await letterFrom(server);
           if (!letter) return;
           claimed.push(letter.message.message);
-          await server.outbox.done(letter.id);
+          await server.outbox.markDelivered(letter.id);
         }
       }),
     );
@@ -221,7 +221,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     await slow.outbox.retry(id, 'too late', 0);
     await slow.outbox.park(id, 'too late');
     expect(await other.outbox.holds(id)).toBe(true);
-    await slow.outbox.done(id);
+    await slow.outbox.markDelivered(id);
     expect(await other.outbox.holds(id)).toBe(false);
     await other.outbox.retry(id, 'refused', 0);
     expect(await letterFrom(other)).toBeUndefined();

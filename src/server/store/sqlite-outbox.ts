@@ -164,7 +164,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     countDue: async (most) =>
       hasResumed ? Number(countDue.all({ ...dueNow(), most })[0]?.n) : Math.min(1, most),
     holds: async () => true,
-    done: (id) => commit(() => void finish.run(now(), id)),
+    markDelivered: (id) => commit(() => void finish.run(now(), id)),
     retry: (id, reason, afterMs, reached) =>
       commit(() => {
         postpone.run(now() + afterMs, reason, id);
