@@ -1,7 +1,7 @@
 import { type Decoded, decode } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { visitorKey } from '../http/rate-limit.ts';
-import type { Accepted } from '../store/outbox.ts';
+import type { AcceptResult } from '../store/outbox.ts';
 import type { Proof } from './captcha.ts';
 import { type FormAnswer, refused, sent, wrongTokenAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, Post } from './form-parts.ts';
@@ -103,7 +103,7 @@ async function keep(
   }
 }
 
-function answerTo(accepted: Accepted, parts: FormHandlerOptions): FormAnswer {
+function answerTo(accepted: AcceptResult, parts: FormHandlerOptions): FormAnswer {
   if (accepted.outcome === 'used') return wrongTokenAnswer('used');
   if (accepted.outcome === 'stored') parts.onStored(accepted.ref, false);
   else parts.onDuplicate(accepted.ref);

@@ -22,7 +22,7 @@ export interface Unreadable {
   unreadable: string;
 }
 
-export type Accepted = { outcome: 'stored' | 'duplicate'; ref: string } | { outcome: 'used' };
+export type AcceptResult = { outcome: 'stored' | 'duplicate'; ref: string } | { outcome: 'used' };
 
 export interface RetentionLimits {
   retentionMs: number;
@@ -47,7 +47,7 @@ export interface Stats {
 /** The operations that the server needs from a store; SQLite and PostgreSQL implement them. */
 export interface Outbox {
   /** The outcome of an earlier post with this token, if there was one. Rejects if the store cannot be read. */
-  find(token: Uint8Array, message: ContactMessage): Promise<Accepted | undefined>;
+  find(token: Uint8Array, message: ContactMessage): Promise<AcceptResult | undefined>;
   /**
    * The reference of a recent message with the same content, of which `accept` would call this one a duplicate. Writes
    * nothing. Rejects if the store cannot be read.
@@ -57,7 +57,7 @@ export interface Outbox {
    * Resolves once the commit is on disk. If it rejects, nothing is stored. `unverified` marks a message that was sent
    * without the security check; `token` is then the key of its wait pass.
    */
-  accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<Accepted>;
+  accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<AcceptResult>;
   /** Tries to store a message and rolls back; false while none can be stored. */
   canStore(): Promise<boolean>;
   /** Records that the next due message is being sent, and returns it. An unreadable one is parked instead. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cipher } from './cipher.ts';
-import type { Accepted, Outbox, OutboxLimits } from './outbox.ts';
+import type { AcceptResult, Outbox, OutboxLimits } from './outbox.ts';
 import type { Postgres, Run } from './postgres.ts';
 import { createPostgresPurge } from './postgres-retention.ts';
 import { contentOf } from './sealed-message.ts';
@@ -185,7 +185,7 @@ export async function openPostgresOutbox(
       // The locks make servers take turns when they store the same message at the same moment. They are sorted, which
       // prevents deadlocks. Each statement sees what was committed before it began.
       const locks = [token, ...fingerprints].map(lockOf).sort((a, b) => (a < b ? -1 : 1));
-      return transact(async (use): Promise<Accepted> => {
+      return transact(async (use): Promise<AcceptResult> => {
         const { rows } = await use<Earlier>(`${byToken} UNION ALL (${byContent(2, 3, 4)})`, [
           token,
           ...contentValues(fingerprints),

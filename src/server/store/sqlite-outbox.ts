@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher, Sealed } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
-import type { Accepted, Outbox, OutboxLimits } from './outbox.ts';
+import type { AcceptResult, Outbox, OutboxLimits } from './outbox.ts';
 import { proveKey, requireKeys } from './required-keys.ts';
 import { createPurge } from './retention.ts';
 import { contentOf } from './sealed-message.ts';
@@ -67,7 +67,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
            min(received_at) AS oldest
     FROM messages WHERE state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`);
 
-  function findEarlier(token: Uint8Array, message: ContactMessage): Accepted | undefined {
+  function findEarlier(token: Uint8Array, message: ContactMessage): AcceptResult | undefined {
     const [row] = byToken.all(token) as { ref: string; fingerprint: Uint8Array }[];
     return row && compareWithEarlier(cipher, row, message);
   }
@@ -130,7 +130,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
       const fingerprints = cipher.fingerprints(contentOf(message));
       const id = randomUUID();
       const body = cipher.seal(id, JSON.stringify(message));
-      return commit((): Accepted => {
+      return commit((): AcceptResult => {
         const earlier = findEarlier(token, message);
         if (earlier) return earlier;
         const same = findByContent(fingerprints);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
-import type { Accepted, Letter, Unreadable } from './outbox.ts';
+import type { AcceptResult, Letter, Unreadable } from './outbox.ts';
 import { contentOf, damagedText, openMessage } from './sealed-message.ts';
 
 /** The columns that both stores have for a message that waits to be mailed. */
@@ -33,7 +33,7 @@ export function compareWithEarlier(
   cipher: Cipher,
   { ref, fingerprint }: { ref: string; fingerprint: Uint8Array },
   message: ContactMessage,
-): Accepted {
+): AcceptResult {
   const isSame = cipher
     .fingerprints(contentOf(message))
     .some((print) => Buffer.from(fingerprint).equals(print));
