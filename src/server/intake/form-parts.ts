@@ -16,7 +16,7 @@ export interface Post {
 
 export interface FormHandlerOptions {
   captcha: Captcha;
-  outbox: Pick<Outbox, 'find' | 'findSame' | 'accept'>;
+  outbox: Pick<Outbox, 'findByToken' | 'findByContent' | 'accept'>;
   stopping: Stopping;
   origins: readonly string[];
   limits: { address: RateLimit; global: RateLimit };

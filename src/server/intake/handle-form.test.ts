@@ -12,7 +12,7 @@ const unused = () => {
 function open() {
   return createFormHandler({
     captcha: { config: { provider: 'recaptcha', siteKey: '' }, open: () => undefined },
-    outbox: { find: unused, findSame: unused, accept: unused },
+    outbox: { findByToken: unused, findByContent: unused, accept: unused },
     stopping: createStopping(),
     origins: [],
     limits: { address: createRateLimit(100, 1), global: createRateLimit(100, 1) },

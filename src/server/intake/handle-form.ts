@@ -85,7 +85,7 @@ async function keep(
   parts: FormHandlerOptions,
 ): Promise<FormAnswer> {
   try {
-    const earlier = await parts.outbox.find(key, message);
+    const earlier = await parts.outbox.findByToken(key, message);
     if (earlier) return answerTo(earlier, parts);
 
     const verdict = await verify();

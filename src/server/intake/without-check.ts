@@ -90,7 +90,7 @@ async function keepUnverified(
     for (const one of counted.splice(0)) one();
   };
   try {
-    const earlier = await parts.outbox.find(pass.key, message);
+    const earlier = await parts.outbox.findByToken(pass.key, message);
     if (earlier?.outcome === 'used') return startWait('pass-used');
     if (earlier) return repeated(earlier.ref, parts);
 
@@ -106,7 +106,7 @@ async function keepUnverified(
     if (full) {
       takeBack();
       // A message that is stored already is not refused. Nothing is written for it, because the limits protect the disk.
-      const same = await parts.outbox.findSame(message);
+      const same = await parts.outbox.findByContent(message);
       if (same !== undefined) return repeated(same, parts);
       return refusedForNow(full.reason, form, full.waitSeconds);
     }

@@ -77,18 +77,18 @@ describe.each<[StoreKind, boolean]>([
     expect((await outbox.accept(token(), hello)).outcome).toBe('stored');
   });
 
-  test('findSame finds the same content within the window, and writes nothing', async () => {
+  test('findByContent finds the same content within the window, and writes nothing', async () => {
     const outbox = await open();
-    expect(await outbox.findSame(hello)).toBeUndefined();
+    expect(await outbox.findByContent(hello)).toBeUndefined();
     const first = await outbox.accept(token(), hello);
-    expect(first).toMatchObject({ ref: await outbox.findSame(hello) });
-    expect(await outbox.findSame({ ...hello, message: 'another' })).toBeUndefined();
+    expect(first).toMatchObject({ ref: await outbox.findByContent(hello) });
+    expect(await outbox.findByContent({ ...hello, message: 'another' })).toBeUndefined();
     expect(await store.rows('SELECT token FROM used_tokens')).toHaveLength(1);
     jump(hour * 2);
-    expect(await outbox.findSame(hello)).toBeUndefined();
+    expect(await outbox.findByContent(hello)).toBeUndefined();
     const always = await open({ dedupMs: 0 });
     await always.accept(token(), hello);
-    expect(await always.findSame(hello)).toBeUndefined();
+    expect(await always.findByContent(hello)).toBeUndefined();
   });
 
   test('a token belongs forever to the message that it came with', async () => {
@@ -260,7 +260,7 @@ describe.each<[StoreKind, boolean]>([
         deliveredAt: expect.any(String),
       },
     );
-    expect(await outbox.find(used, hello)).toBeUndefined();
+    expect(await outbox.findByToken(used, hello)).toBeUndefined();
   });
 
   test('the length of a sealed department does not reveal which one it is', async () => {
@@ -278,10 +278,10 @@ describe.each<[StoreKind, boolean]>([
     const { used, accepted } = await deliver(outbox);
     pass(hour);
     expect(await outbox.purge()).toBe(1);
-    expect(await outbox.find(used, hello)).toEqual({ ...accepted, outcome: 'duplicate' });
-    expect(await outbox.find(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
+    expect(await outbox.findByToken(used, hello)).toEqual({ ...accepted, outcome: 'duplicate' });
+    expect(await outbox.findByToken(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
     pass(2 * hour);
     await outbox.purge();
-    expect(await outbox.find(used, hello)).toBeUndefined();
+    expect(await outbox.findByToken(used, hello)).toBeUndefined();
   });
 });

@@ -47,12 +47,12 @@ export interface Stats {
 /** The operations that the server needs from a store; SQLite and PostgreSQL implement them. */
 export interface Outbox {
   /** The outcome of an earlier post with this token, if there was one. Rejects if the store cannot be read. */
-  find(token: Uint8Array, message: ContactMessage): Promise<AcceptResult | undefined>;
+  findByToken(token: Uint8Array, message: ContactMessage): Promise<AcceptResult | undefined>;
   /**
    * The reference of a recent message with the same content, of which `accept` would call this one a duplicate. Writes
    * nothing. Rejects if the store cannot be read.
    */
-  findSame(message: ContactMessage): Promise<string | undefined>;
+  findByContent(message: ContactMessage): Promise<string | undefined>;
   /**
    * Resolves once the commit is on disk. If it rejects, nothing is stored. `unverified` marks a message that was sent
    * without the security check; `token` is then the key of its wait pass.

@@ -165,11 +165,11 @@ export async function openPostgresOutbox(
   };
 
   return {
-    async find(token, message) {
+    async findByToken(token, message) {
       const [known] = (await run<Earlier>(byToken, [token])).rows;
       return known && compareWithEarlier(cipher, known, message);
     },
-    async findSame(message) {
+    async findByContent(message) {
       const fingerprints = cipher.fingerprints(contentOf(message));
       const [same] = (await run<Earlier>(byContent(1, 2, 3), contentValues(fingerprints))).rows;
       return same?.ref;

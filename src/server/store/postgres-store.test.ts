@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
           /^STORE_URL leads to tables that another program uses, such as a backup.* trying again$/,
         ),
       ]);
-    expect(await before.outbox.find(token(), hello), 'the old server goes on').toBeUndefined();
+    expect(await before.outbox.findByToken(token(), hello), 'the old server goes on').toBeUndefined();
     isOver.resolve();
     await backup;
     expect(await (await opening).outbox.canStore()).toBe(true);

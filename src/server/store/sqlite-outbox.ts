@@ -72,7 +72,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     return row && compareWithEarlier(cipher, row, message);
   }
 
-  function findByContent(fingerprints: readonly Uint8Array[]) {
+  function findSameContent(fingerprints: readonly Uint8Array[]) {
     const at = now();
     const span = [at - limits.dedupMs, at + limits.dedupMs] as const;
     const [same] = fingerprints.flatMap((fingerprint) => byContent.all(fingerprint, ...span));
@@ -122,9 +122,9 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   proveKey(database, cipher).catch(() => undefined); // the next start tries again
 
   return {
-    find: async (token, message) => database.read(() => findEarlier(token, message)),
-    findSame: async (message) =>
-      database.read(() => findByContent(cipher.fingerprints(contentOf(message)))?.ref),
+    findByToken: async (token, message) => database.read(() => findEarlier(token, message)),
+    findByContent: async (message) =>
+      database.read(() => findSameContent(cipher.fingerprints(contentOf(message)))?.ref),
     canStore: () => database.canStore(rehearse),
     accept: (token, message, unverified = false) => {
       const fingerprints = cipher.fingerprints(contentOf(message));
@@ -133,7 +133,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
       return commit((): AcceptResult => {
         const earlier = findEarlier(token, message);
         if (earlier) return earlier;
-        const same = findByContent(fingerprints);
+        const same = findSameContent(fingerprints);
         if (same) {
           insertToken.run(token, same.id);
           return { outcome: 'duplicate', ref: same.ref };
