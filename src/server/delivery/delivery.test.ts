@@ -21,7 +21,7 @@ test('a message that another server may have taken over is not sent', async () =
   const outbox: Partial<Outbox> = {
     countDue: async () => Math.min(1, waiting.length),
     claim: async () => waiting.shift(),
-    holds: async (id) => id === 'ours',
+    holdsClaim: async (id) => id === 'ours',
     markDelivered: async (id) => void settled.push(`done ${id}`),
     retry: async (id) => void settled.push(`retry ${id}`),
   };

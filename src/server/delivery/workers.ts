@@ -61,7 +61,7 @@ export function createWorkers(
         session ??= await connect(letter);
         if (!session) return;
         failedConnections = 0;
-        if (!(await outbox.holds(letter.id))) continue; // another server has taken it over and records its outcome
+        if (!(await outbox.holdsClaim(letter.id))) continue; // another server has taken it over and records its outcome
         const result = await session.send(mail);
         await outcomes.record(letter, result);
         if (result.outcome === 'delivered') continue;

@@ -65,7 +65,7 @@ export interface Outbox {
   /** How many messages are due, counted up to `most`; at least one before the first claim. */
   countDue(most: number): Promise<number>;
   /** False if another server may mail the claimed message by now, because this server's claim has expired. */
-  holds(id: string): Promise<boolean>;
+  holdsClaim(id: string): Promise<boolean>;
   markDelivered(id: string): Promise<void>;
   /** `reached`: every recipient for whom a mail server has accepted the mail so far. */
   retry(id: string, reason: string, afterMs: number, reached?: readonly string[]): Promise<void>;

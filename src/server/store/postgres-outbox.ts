@@ -231,7 +231,7 @@ export async function openPostgresOutbox(
       // Counts a lost claim as due, because the next call of `claim` releases it.
       return Math.max(rows[0]?.n ?? 0, Math.min(1, lostClaims.size));
     },
-    async holds(id) {
+    async holdsClaim(id) {
       const { count } = await run(
         `SELECT FROM messages WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
         [id, owner, claims.get(id)],

@@ -176,7 +176,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     const letter = await letterFrom(first);
     await new Promise((resume) => setTimeout(resume, 300));
     expect(await letterFrom(second)).toBeUndefined();
-    expect(await first.outbox.holds(letter?.id ?? '')).toBe(true);
+    expect(await first.outbox.holdsClaim(letter?.id ?? '')).toBe(true);
     await opened.splice(opened.indexOf(first), 1)[0]?.close();
     await expect
       .poll(() => letterFrom(second))
@@ -207,7 +207,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
       expect(await letterFrom(second).catch(() => undefined)).toBeUndefined();
       await new Promise((resume) => setTimeout(resume, 100));
     }
-    expect(await first.outbox.holds(letter?.id ?? '')).toBe(true);
+    expect(await first.outbox.holdsClaim(letter?.id ?? '')).toBe(true);
   });
 
   test('take over the claim of a slow server, which can then record only that the mail was sent', async () => {
@@ -217,12 +217,12 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     const letter = await letterFrom(slow);
     const id = letter?.id ?? '';
     await expect.poll(() => letterFrom(other)).toMatchObject({ id });
-    expect(await slow.outbox.holds(id)).toBe(false);
+    expect(await slow.outbox.holdsClaim(id)).toBe(false);
     await slow.outbox.retry(id, 'too late', 0);
     await slow.outbox.park(id, 'too late');
-    expect(await other.outbox.holds(id)).toBe(true);
+    expect(await other.outbox.holdsClaim(id)).toBe(true);
     await slow.outbox.markDelivered(id);
-    expect(await other.outbox.holds(id)).toBe(false);
+    expect(await other.outbox.holdsClaim(id)).toBe(false);
     await other.outbox.retry(id, 'refused', 0);
     expect(await letterFrom(other)).toBeUndefined();
   });

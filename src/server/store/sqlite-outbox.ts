@@ -163,7 +163,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     },
     countDue: async (most) =>
       hasResumed ? Number(countDue.all({ ...dueNow(), most })[0]?.n) : Math.min(1, most),
-    holds: async () => true,
+    holdsClaim: async () => true,
     markDelivered: (id) => commit(() => void finish.run(now(), id)),
     retry: (id, reason, afterMs, reached) =>
       commit(() => {
