@@ -150,7 +150,7 @@ async function checkCaptcha(values: Valid<'RECAPTCHA_VERIFY_URL' | 'CAPTCHA_TIME
     hostnames: [],
     timeoutMs: values.CAPTCHA_TIMEOUT_MS,
   });
-  const verdict = await captcha.open('not a token')?.verify();
+  const verdict = await captcha.verifierFor('not a token')?.verify();
   if (verdict === 'unreachable')
     throw new ConfigurationError(
       'RECAPTCHA_SECRET_KEY could not be used: the provider cannot be reached or rejects the key; compare both keys with its console, and check that this machine reaches RECAPTCHA_VERIFY_URL',

@@ -22,7 +22,7 @@ function appWith(parts: Partial<AppOptions>) {
     headers: securityHeaders({ isHttps: true, usesRecaptcha: false, hashes: site.csp }),
     captcha: {
       config: { provider: 'recaptcha', siteKey: '' },
-      open: () => undefined,
+      verifierFor: () => undefined,
     },
     challengeLimit: createRateLimit(1, 1),
     handleForm: async () => undefined,

@@ -19,7 +19,7 @@ async function solve(captcha = createProofOfWork(options)) {
 test('a solved challenge is accepted by every process with the same secret', async () => {
   const payload = await solve();
   const captcha = createProofOfWork(options);
-  expect(await captcha.open(encode(payload))?.verify()).toBe('human');
+  expect(await captcha.verifierFor(encode(payload))?.verify()).toBe('human');
   expect(payload.challenge.parameters.nonce).not.toBe((await solve()).challenge.parameters.nonce);
 });
 
@@ -31,8 +31,8 @@ test('every spelling of a token has the same key', async () => {
     solution: { ...payload.solution, counter: 9 },
     challenge: payload.challenge,
   };
-  expect(captcha.open(encode(respelled))?.key).toEqual(captcha.open(encode(payload))?.key);
-  expect(captcha.open(encode(await solve()))?.key).not.toEqual(captcha.open(encode(payload))?.key);
+  expect(captcha.verifierFor(encode(respelled))?.key).toEqual(captcha.verifierFor(encode(payload))?.key);
+  expect(captcha.verifierFor(encode(await solve()))?.key).not.toEqual(captcha.verifierFor(encode(payload))?.key);
 });
 
 test('forged, unsolved and expired tokens get different verdicts', async () => {
@@ -40,7 +40,7 @@ test('forged, unsolved and expired tokens get different verdicts', async () => {
   const { challenge, solution } = await solve();
   const { parameters } = challenge;
   const verify = async (payload: object) =>
-    (await captcha.open(encode(payload))?.verify()) ?? 'forged';
+    (await captcha.verifierFor(encode(payload))?.verify()) ?? 'forged';
   const changed = (more: object) => ({ challenge: { ...challenge, ...more }, solution });
   for (const forged of [
     changed({ parameters: { ...parameters, cost: 1 } }),
@@ -52,7 +52,7 @@ test('forged, unsolved and expired tokens get different verdicts', async () => {
   for (const unsolved of [{ ...solution, derivedKey: '00'.repeat(32) }, {}])
     expect(await verify({ challenge, solution: unsolved })).toBe('unsolved');
   const other = createProofOfWork({ ...options, secret: 'o'.repeat(32) });
-  expect(other.open(encode({ challenge, solution }))).toBeUndefined();
+  expect(other.verifierFor(encode({ challenge, solution }))).toBeUndefined();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect(await verify({ challenge, solution })).toBe('expired');
 });
@@ -97,30 +97,30 @@ test.each([
   [null, 'unreachable'],
 ])('the provider’s answer %j means %s', async (body, verdict) => {
   answer(body);
-  expect(await recaptcha().open('token')?.verify()).toBe(verdict);
+  expect(await recaptcha().verifierFor('token')?.verify()).toBe(verdict);
   expect(asked).toEqual(['secret=secret&response=token']);
 });
 
 test('a provider that fails, does not answer or cannot be reached counts as unreachable, not as a forged token', async () => {
   answer({ success: true, hostname: 'www.example.org' }, 500);
-  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+  expect(await recaptcha().verifierFor('token')?.verify()).toBe('unreachable');
   reply = (response) => void response.end('<html>');
-  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+  expect(await recaptcha().verifierFor('token')?.verify()).toBe('unreachable');
   reply = (response) => void response.writeHead(302, { location: '/elsewhere' }).end();
-  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+  expect(await recaptcha().verifierFor('token')?.verify()).toBe('unreachable');
   reply = () => undefined;
-  expect(await recaptcha(200).open('token')?.verify()).toBe('unreachable');
+  expect(await recaptcha(200).verifierFor('token')?.verify()).toBe('unreachable');
   const captcha = recaptcha();
   provider.close();
   provider.closeAllConnections();
-  expect(await captcha.open('token')?.verify()).toBe('unreachable');
+  expect(await captcha.verifierFor('token')?.verify()).toBe('unreachable');
 });
 
 test('a token that Google verified once stays good for a second try', async () => {
   const captcha = recaptcha();
   answer({ success: true, hostname: 'www.example.org' });
-  expect(await captcha.open('token')?.verify()).toBe('human');
+  expect(await captcha.verifierFor('token')?.verify()).toBe('human');
   answer({ success: false, 'error-codes': ['timeout-or-duplicate'] });
-  expect(await captcha.open('token')?.verify()).toBe('human');
-  expect(await captcha.open('other')?.verify()).toBe('expired');
+  expect(await captcha.verifierFor('token')?.verify()).toBe('human');
+  expect(await captcha.verifierFor('other')?.verify()).toBe('expired');
 });

@@ -8,13 +8,13 @@ export interface Captcha {
   /** The answer to `GET /captcha/config`. */
   readonly config: CaptchaConfig;
   /** Undefined for a token that is plainly forged, so that a flood of them reaches neither the provider nor the disk. */
-  open(token: string): Proof | undefined;
+  verifierFor(token: string): TokenVerifier | undefined;
   /** A new challenge; missing where a provider makes it. */
   challenge?(): Promise<object>;
 }
 
 /** A token that `verify` has still to check. */
-export interface Proof {
+export interface TokenVerifier {
   /** The same for every spelling of one token. */
   readonly key: Uint8Array;
   verify(): Promise<Verdict>;

@@ -11,7 +11,7 @@ const unused = () => {
 
 function open() {
   return createFormHandler({
-    captcha: { config: { provider: 'recaptcha', siteKey: '' }, open: () => undefined },
+    captcha: { config: { provider: 'recaptcha', siteKey: '' }, verifierFor: () => undefined },
     outbox: { findByToken: unused, findByContent: unused, accept: unused },
     stopping: createStopping(),
     origins: [],

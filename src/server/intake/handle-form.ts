@@ -2,7 +2,7 @@ import { type Decoded, decode } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { visitorKey } from '../http/rate-limit.ts';
 import type { AcceptResult } from '../store/outbox.ts';
-import type { Proof } from './captcha.ts';
+import type { TokenVerifier } from './captcha.ts';
 import { type FormAnswer, refused, sent, wrongTokenAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, Post } from './form-parts.ts';
 import { createThrottle } from './throttle.ts';
@@ -33,7 +33,7 @@ export function createFormHandler(
   }
 
   async function answerChecked({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
-    const proof = parts.captcha.open(token);
+    const proof = parts.captcha.verifierFor(token);
     if (!proof) return wrongTokenAnswer('forged');
     return oneAtATime(proof.key, () => keep(message, proof, parts));
   }
@@ -81,7 +81,7 @@ function objectionTo({ method, address, headers }: Post, parts: FormHandlerOptio
 
 async function keep(
   message: ContactMessage,
-  { key, verify }: Proof,
+  { key, verify }: TokenVerifier,
   parts: FormHandlerOptions,
 ): Promise<FormAnswer> {
   try {

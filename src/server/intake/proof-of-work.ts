@@ -32,7 +32,7 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
     config: proofOfWork,
     // This takes three digests and no PBKDF2. The library's verifySolution uses the thread pool three times, with which a
     // flood of forged tokens would delay pages.
-    open(text) {
+    verifierFor(text) {
       const token = readToken(text);
       if (!token || !isSigned(token)) return undefined;
       const { nonce, expiresAt = 0, keySignature = '' } = token.parameters;

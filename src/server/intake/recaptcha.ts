@@ -19,7 +19,7 @@ export function createRecaptcha(options: Options): Captcha {
 
   return {
     config: { provider: 'recaptcha', siteKey: options.siteKey },
-    open(token) {
+    verifierFor(token) {
       const key = createHash('sha256').update(token).digest();
       const name = key.toString('base64');
       return {

@@ -28,7 +28,7 @@ beforeEach(() => {
 /** Takes its verdict from the first word of the token. */
 const captcha: Captcha = {
   config: { provider: 'recaptcha', siteKey: '' },
-  open: (token) => ({
+  verifierFor: (token) => ({
     key: Buffer.from(token.padEnd(32)),
     verify: async () => token.split(' ')[0] as Verdict,
   }),
