@@ -138,7 +138,7 @@ export function createApp(parts: AppOptions) {
     });
     if (!answer) return reply.hijack();
     if (answer.reason !== undefined) {
-      metrics.reject(answer.reason);
+      metrics.countRejected(answer.reason);
       refusals.note('post refused', { reason: answer.reason, status: answer.status });
     }
     return sendFormAnswer(answer, request, reply);
@@ -156,7 +156,7 @@ export function createApp(parts: AppOptions) {
   });
 
   function noteRefusal(status: number) {
-    metrics.reject(`http-${status}`);
+    metrics.countRejected(`http-${status}`);
     refusals.note('request refused', { reason: `http-${status}` });
   }
 

@@ -13,7 +13,7 @@ type Counter = keyof typeof help;
 
 export interface Metrics {
   count(counter: Counter): void;
-  reject(reason: string): void;
+  countRejected(reason: string): void;
   /** Prometheus text format 0.0.4; gauges without a value are left out. */
   render(stats: Stats | undefined, health: Health): string;
 }
@@ -30,7 +30,7 @@ export function createMetrics(): Metrics {
       totals.set(counter, (totals.get(counter) ?? 0) + 1);
       if (counter === 'intake_delivered_total') deliveredAt = Date.now();
     },
-    reject: (reason) => void rejected.set(reason, (rejected.get(reason) ?? 0) + 1),
+    countRejected: (reason) => void rejected.set(reason, (rejected.get(reason) ?? 0) + 1),
     render(stats, health) {
       const lines: string[] = [];
       const add = (name: string, type: string, about: string, samples: readonly string[]) =>
