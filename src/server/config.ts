@@ -26,10 +26,10 @@ const required = <T>(read: read.Reader<T>, meaning: string) => ({
 });
 const optional = <T>(read: read.Reader<T | undefined>, meaning: string) => ({ read, meaning });
 
-const milliseconds = read.whole(1, 3_600_000);
-const seconds = read.whole(1, 3_153_600_000);
-const count = read.whole(1, 1_000_000_000);
-const recipients = read.listOf(read.address);
+const milliseconds = read.wholeNumber(1, 3_600_000);
+const seconds = read.wholeNumber(1, 3_153_600_000);
+const count = read.wholeNumber(1, 1_000_000_000);
+const recipients = read.listOf(read.emailAddress);
 
 const mailToOf = (department: Department) =>
   `MAIL_TO_${department.toUpperCase().replaceAll(' ', '_')}` as const;
@@ -42,22 +42,22 @@ const mailToDepartments = Object.fromEntries(
 
 /** Every setting of the server. An empty value counts as not set. */
 export const settings = {
-  HOST: setting(read.plain, '127.0.0.1', 'address to listen on (plain HTTP behind a TLS proxy)'),
-  PORT: setting(read.whole(0, 65_535), '8080', 'port to listen on'),
-  LISTEN_FDS: optional(read.whole(0, 1), 'set by systemd: 1 for its socket instead of HOST, PORT'),
+  HOST: setting(read.anyText, '127.0.0.1', 'address to listen on (plain HTTP behind a TLS proxy)'),
+  PORT: setting(read.wholeNumber(0, 65_535), '8080', 'port to listen on'),
+  LISTEN_FDS: optional(read.wholeNumber(0, 1), 'set by systemd: 1 for its socket instead of HOST, PORT'),
   LISTEN_PID: optional(
-    read.whole(1, 4_194_304),
+    read.wholeNumber(1, 4_194_304),
     'set by systemd: the process that gets the socket',
   ),
   PUBLIC_ORIGIN: required(read.listOf(read.origin), 'origins of the site; the first is canonical'),
-  STATIC_DIR: setting(read.plain, 'dist/site', 'the built site'),
-  DATA_DIR: optional(read.plain, 'folder for everything stored; only its owner can read it'),
+  STATIC_DIR: setting(read.anyText, 'dist/site', 'the built site'),
+  DATA_DIR: optional(read.anyText, 'folder for everything stored; only its owner can read it'),
   STORE_URL: optional(
     read.storeAddress,
     'PostgreSQL instead of DATA_DIR, postgres://user:password@host:port/database?sslmode=…',
   ),
   DATA_KEYS: required(read.listOf(read.dataKey), 'key ring; the first encrypts, all decrypt'),
-  MAIL_FROM: required(read.address, 'sender of every mail'),
+  MAIL_FROM: required(read.emailAddress, 'sender of every mail'),
   MAIL_TO: required(recipients, 'recipients'),
   ...mailToDepartments,
   MAIL_CONTENT: setting(
@@ -76,19 +76,19 @@ export const settings = {
     '30000',
     'timeout for connecting, for the greeting and for silence',
   ),
-  RETRY_BASE_MS: setting(read.whole(1, 86_400_000), '15000', 'first wait between attempts'),
-  RETRY_MAX_MS: setting(read.whole(1, 86_400_000), '900000', 'longest wait between attempts'),
+  RETRY_BASE_MS: setting(read.wholeNumber(1, 86_400_000), '15000', 'first wait between attempts'),
+  RETRY_MAX_MS: setting(read.wholeNumber(1, 86_400_000), '900000', 'longest wait between attempts'),
   GIVE_UP_AFTER_SECONDS: setting(
     seconds,
     '432000',
     'after this time a message is parked for staff',
   ),
-  ALTCHA_SECRET: optional(read.atLeast(32), 'signs challenges; required unless reCAPTCHA is set'),
-  ALTCHA_COST: setting(read.whole(1, 10_000_000), '5000', 'PBKDF2 iterations'),
-  ALTCHA_MAX_COUNTER: setting(read.whole(1, 1_000_000), '400', 'upper bound of the counter'),
+  ALTCHA_SECRET: optional(read.textOfAtLeast(32), 'signs challenges; required unless reCAPTCHA is set'),
+  ALTCHA_COST: setting(read.wholeNumber(1, 10_000_000), '5000', 'PBKDF2 iterations'),
+  ALTCHA_MAX_COUNTER: setting(read.wholeNumber(1, 1_000_000), '400', 'upper bound of the counter'),
   ALTCHA_TTL_SECONDS: setting(seconds, '3600', 'life of a challenge'),
-  RECAPTCHA_SITE_KEY: optional(read.plain, 'with the secret key: reCAPTCHA v2 instead of ALTCHA'),
-  RECAPTCHA_SECRET_KEY: optional(read.plain, 'see RECAPTCHA_SITE_KEY'),
+  RECAPTCHA_SITE_KEY: optional(read.anyText, 'with the secret key: reCAPTCHA v2 instead of ALTCHA'),
+  RECAPTCHA_SECRET_KEY: optional(read.anyText, 'see RECAPTCHA_SITE_KEY'),
   RECAPTCHA_VERIFY_URL: setting(
     read.webAddress,
     'https://www.google.com/recaptcha/api/siteverify',
@@ -105,17 +105,17 @@ export const settings = {
     'on: without scripts, a wait of 20 seconds replaces the security check',
   ),
   DEDUP_WINDOW_SECONDS: setting(
-    read.whole(0, 31_536_000),
+    read.wholeNumber(0, 31_536_000),
     '900',
     'the same content again within this time is a duplicate',
   ),
   RETENTION_SECONDS: setting(
-    read.whole(0, 3_153_600_000),
+    read.wholeNumber(0, 3_153_600_000),
     '2592000',
     'delivered messages are erased after this time',
   ),
   PURGE_INTERVAL_SECONDS: setting(
-    read.whole(1, 86_400),
+    read.wholeNumber(1, 86_400),
     '3600',
     'how often the server looks for messages to erase',
   ),
@@ -124,21 +124,21 @@ export const settings = {
   RATE_GLOBAL_MAX: setting(count, '300', 'posts of all visitors that passed every other check'),
   RATE_GLOBAL_WINDOW_SECONDS: setting(seconds, '60', 'in this time'),
   TRUSTED_PROXIES: optional(
-    read.listOf(read.network),
+    read.listOf(read.ipNetwork),
     'addresses or networks whose X-Forwarded-For is trusted',
   ),
-  BODY_LIMIT_BYTES: setting(read.whole(1, 104_857_600), '131072', 'largest request body'),
+  BODY_LIMIT_BYTES: setting(read.wholeNumber(1, 104_857_600), '131072', 'largest request body'),
   HEADERS_TIMEOUT_MS: setting(milliseconds, '10000', 'time for the headers of a request'),
   REQUEST_TIMEOUT_MS: setting(milliseconds, '30000', 'time for a whole request'),
-  MAX_CONNECTIONS: setting(read.whole(1, 1_000_000), '2000', 'open connections'),
+  MAX_CONNECTIONS: setting(read.wholeNumber(1, 1_000_000), '2000', 'open connections'),
   DRAIN_MS: setting(
-    read.whole(0, 600_000),
+    read.wholeNumber(0, 600_000),
     '0',
     'how long /readyz answers 503 before a stop, while posts are accepted',
   ),
-  SHUTDOWN_GRACE_MS: setting(read.whole(0, 600_000), '10000', 'time for an orderly stop'),
+  SHUTDOWN_GRACE_MS: setting(read.wholeNumber(0, 600_000), '10000', 'time for an orderly stop'),
   METRICS_TOKEN: optional(
-    read.atLeast(16),
+    read.textOfAtLeast(16),
     'bearer token of /metrics; without it /metrics does not exist',
   ),
   LOG_LEVEL: setting(read.logLevel, 'info', 'silent, fatal, error, warn, info, debug or trace'),

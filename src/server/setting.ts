@@ -5,7 +5,7 @@ import { type LogLevel, logLevels } from './log.ts';
 /** Parses the text of one setting. Its errors continue a sentence that begins with the setting's name: "must be …". */
 export type Reader<T> = (text: string) => T;
 
-export function whole(min: number, max: number): Reader<number> {
+export function wholeNumber(min: number, max: number): Reader<number> {
   return (text) => {
     const value = Number(text);
     if (!/^\d{1,15}$/.test(text) || value < min || value > max)
@@ -14,7 +14,7 @@ export function whole(min: number, max: number): Reader<number> {
   };
 }
 
-export function atLeast(length: number): Reader<string> {
+export function textOfAtLeast(length: number): Reader<string> {
   return (text) => {
     if (text.length < length) throw new Error(`must have at least ${length} characters`);
     return text;
@@ -29,7 +29,7 @@ export function oneOf<const T extends string>(...values: readonly T[]): Reader<T
   };
 }
 
-export const plain: Reader<string> = (text) => text;
+export const anyText: Reader<string> = (text) => text;
 export const logLevel: Reader<LogLevel> = oneOf(...logLevels);
 
 export function listOf<T>(read: Reader<T>): Reader<readonly T[]> {
@@ -43,7 +43,7 @@ export const origin: Reader<string> = (text) => {
   return text;
 };
 
-export const address: Reader<string> = (text) => {
+export const emailAddress: Reader<string> = (text) => {
   if (text.length > 254 || !/^[^\s<>()[\],;:@"\\\p{Cc}]+@[A-Za-z0-9.-]+$/u.test(text))
     throw new Error('must be an email address like office@example.org');
   return text;
@@ -59,7 +59,7 @@ export const hostName: Reader<string> = (text) => {
   return text.toLowerCase();
 };
 
-export const network: Reader<string> = (text) => {
+export const ipNetwork: Reader<string> = (text) => {
   const [ip = '', bits, ...more] = text.split('/');
   const most = isIP(ip) === 6 ? 128 : 32;
   const isNetwork =
