@@ -8,7 +8,7 @@ function linesAt(level: (typeof logLevels)[number]) {
   return lines.map((line) => JSON.parse(line).level);
 }
 
-test('each level writes its own lines and those of the more severe levels', () => {
+test('a log writes the lines of its level and of the more severe levels', () => {
   const all = linesAt('trace');
   expect(all).toEqual(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
   logLevels.forEach((level, i) => {
@@ -16,7 +16,7 @@ test('each level writes its own lines and those of the more severe levels', () =
   });
 });
 
-test('a line is JSON with time, level and message', () => {
+test('a log line is JSON with time, level, message and the given fields', () => {
   const lines: string[] = [];
   createLog('info', (line) => lines.push(line)).info('message stored', { ref: 'AAAAA-BBBBB' });
   expect(lines[0]?.endsWith('\n')).toBe(true);
@@ -28,7 +28,7 @@ test('a line is JSON with time, level and message', () => {
   });
 });
 
-test('errorFields gives the place of an error without its message, which may quote what was typed', () => {
+test('errorFields contains the file of an error, but not its message, which may quote what was typed', () => {
   const error = new SyntaxError('unexpected canary\nin canary');
   const logged = JSON.stringify(errorFields(error));
   expect(logged).toContain('log.test.ts');

@@ -31,8 +31,12 @@ test('every spelling of a token has the same key', async () => {
     solution: { ...payload.solution, counter: 9 },
     challenge: payload.challenge,
   };
-  expect(captcha.verifierFor(encode(respelled))?.key).toEqual(captcha.verifierFor(encode(payload))?.key);
-  expect(captcha.verifierFor(encode(await solve()))?.key).not.toEqual(captcha.verifierFor(encode(payload))?.key);
+  expect(captcha.verifierFor(encode(respelled))?.key).toEqual(
+    captcha.verifierFor(encode(payload))?.key,
+  );
+  expect(captcha.verifierFor(encode(await solve()))?.key).not.toEqual(
+    captcha.verifierFor(encode(payload))?.key,
+  );
 });
 
 test('forged, unsolved and expired tokens get different verdicts', async () => {

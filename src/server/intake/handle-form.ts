@@ -60,7 +60,10 @@ export function createFormHandler(
 }
 
 /** Judges the headers alone, so that the body of a refused post is not read. */
-function objectionTo({ method, address, headers }: Post, parts: FormHandlerOptions): FormAnswer | undefined {
+function objectionTo(
+  { method, address, headers }: Post,
+  parts: FormHandlerOptions,
+): FormAnswer | undefined {
   if (method !== 'POST') return refused('method');
   if (parts.stopping.hasBegun) return refused('stopping');
 

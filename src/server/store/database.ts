@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
-import { type Database, createDatabase } from './commit-queue.ts';
+import { createDatabase, type Database } from './commit-queue.ts';
 import { isMigrated, migrate } from './schema.ts';
 import { openStoreFiles } from './store-files.ts';
 

@@ -279,7 +279,9 @@ describe.each<[StoreKind, boolean]>([
     pass(hour);
     expect(await outbox.purge()).toBe(1);
     expect(await outbox.findByToken(used, hello)).toEqual({ ...accepted, outcome: 'duplicate' });
-    expect(await outbox.findByToken(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
+    expect(await outbox.findByToken(used, { ...hello, message: 'Other' })).toEqual({
+      outcome: 'used',
+    });
     pass(2 * hour);
     await outbox.purge();
     expect(await outbox.findByToken(used, hello)).toBeUndefined();

@@ -7,9 +7,9 @@ import { createPostgresPurge } from './postgres-retention.ts';
 import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
-  minAttempts,
   compareWithEarlier,
   letterOf,
+  minAttempts,
   newReference,
   type StoredMessage,
 } from './stored-message.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { zeroDelays, cipher, leaseMs, limits, token } from '#tests/harness/store.ts';
+import { cipher, leaseMs, limits, token, zeroDelays } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
@@ -118,7 +118,10 @@ describe.skipIf(!hasPostgres)('several servers', () => {
           /^STORE_URL leads to tables that another program uses, such as a backup.* trying again$/,
         ),
       ]);
-    expect(await before.outbox.findByToken(token(), hello), 'the old server goes on').toBeUndefined();
+    expect(
+      await before.outbox.findByToken(token(), hello),
+      'the old server goes on',
+    ).toBeUndefined();
     isOver.resolve();
     await backup;
     expect(await (await opening).outbox.canStore()).toBe(true);

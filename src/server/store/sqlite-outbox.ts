@@ -8,9 +8,9 @@ import { createPurge } from './retention.ts';
 import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
-  minAttempts,
   compareWithEarlier,
   letterOf,
+  minAttempts,
   newReference,
   type StoredMessage,
 } from './stored-message.ts';
@@ -152,8 +152,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
         const attempts = row.attempts + 1;
         const letter = letterOf(cipher, row, {
           attempts,
-          isLastAttempt:
-            attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs,
+          isLastAttempt: attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs,
         });
         // Parked for staff, so that it does not block the next message.
         if ('unreadable' in letter) giveUp.run(letter.unreadable, row.id);
