@@ -5,7 +5,7 @@ import { captchaConfigPath, proofOfWork } from '#contact/captcha.ts';
 import { formPath, referenceHeader } from '#contact/wire.ts';
 import type { Health } from '../health.ts';
 import type { Captcha } from '../intake/captcha.ts';
-import { asPage, asText, type FormAnswer, refused, wantsPage } from '../intake/form-answer.ts';
+import { asPage, asText, type FormAnswer, refusedAnswer, wantsPage } from '../intake/form-answer.ts';
 import type { createFormHandler } from '../intake/handle-form.ts';
 import { readBody } from '../intake/read-body.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -50,20 +50,20 @@ export interface AppOptions {
  * Answers every request: Fastify handles the endpoints, and all other addresses belong to the built site. Sets headers
  * and time limits; the caller starts to listen.
  */
-export function createApp(parts: AppOptions) {
-  const { headers, metrics, refusals, stopping, log } = parts;
+export function createApp(options: AppOptions) {
+  const { headers, metrics, refusals, stopping, log } = options;
   /** The headers of every answer. A page replaces `cache-control`. */
   const always = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
   const endpoints = new Set([
     ...['/healthz', '/readyz', captchaConfigPath, formPath],
-    ...(parts.captcha.challenge ? [proofOfWork.challenge] : []),
-    ...(parts.metricsToken === undefined ? [] : ['/metrics']),
+    ...(options.captcha.challenge ? [proofOfWork.challenge] : []),
+    ...(options.metricsToken === undefined ? [] : ['/metrics']),
   ]);
   const app = fastify({
     logger: false, // request logs would carry addresses, and parser errors raw bytes
-    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
+    trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     serverFactory: (listener) =>
-      createHttpServer(parts, (request, response) => {
+      createHttpServer(options, (request, response) => {
         response.setHeaders(always);
         if (stopping.isDraining) response.setHeader('connection', 'close');
         if (!namesOneHost(request)) {
@@ -81,12 +81,12 @@ export function createApp(parts: AppOptions) {
     clientErrorHandler: (error, socket) => {
       const status = answerBrokenRequest(error, socket, headers, (status, request) => {
         if (request?.url?.split('?')[0] !== formPath) return undefined;
-        return contentOf(refused(status === 408 ? 'too-slow' : 'unreadable'), request);
+        return contentOf(refusedAnswer(status === 408 ? 'too-slow' : 'unreadable'), request);
       });
       if (status !== undefined) noteRefusal(status);
     },
     keepAliveTimeout: 65_000,
-    requestTimeout: parts.requestTimeoutMs,
+    requestTimeout: options.requestTimeoutMs,
     exposeHeadRoutes: true,
   });
 
@@ -99,42 +99,42 @@ export function createApp(parts: AppOptions) {
     if (status !== undefined && status < 500)
       return reply.code(status).type(plainText).send('Bad Request\n');
     log.error('bug', errorFields(error));
-    if (pathOf(request.raw) === formPath) return sendFormAnswer(refused('bug'), request, reply);
+    if (pathOf(request.raw) === formPath) return sendFormAnswer(refusedAnswer('bug'), request, reply);
     return reply.code(500).type(plainText).send('Something went wrong. Please call us.\n');
   });
 
   app.get('/healthz', (_request, reply) => answerProbe(reply, true));
   app.get('/readyz', async (_request, reply) =>
-    answerProbe(reply, !stopping.isDraining && (await parts.canStore())),
+    answerProbe(reply, !stopping.isDraining && (await options.canStore())),
   );
 
   app.get('/metrics', async (request, reply) => {
     void reply.type(plainText);
-    if (!isEqual(request.headers.authorization ?? '', `Bearer ${parts.metricsToken}`))
+    if (!isEqual(request.headers.authorization ?? '', `Bearer ${options.metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Unauthorized\n');
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.render(await parts.stats(), parts.health()));
+      .send(metrics.render(await options.stats(), options.health()));
   });
 
-  app.get(captchaConfigPath, (_request, reply) => reply.send(parts.captcha.config));
+  app.get(captchaConfigPath, (_request, reply) => reply.send(options.captcha.config));
   app.get(proofOfWork.challenge, async (request, reply) => {
-    const { waitSeconds } = parts.challengeLimit.count(visitorKey(request.ip));
+    const { waitSeconds } = options.challengeLimit.count(visitorKey(request.ip));
     if (waitSeconds > 0)
       return reply
         .code(429)
         .header('retry-after', waitSeconds)
         .type(plainText)
         .send('Too many requests\n');
-    return reply.send(await parts.captcha.challenge?.());
+    return reply.send(await options.captcha.challenge?.());
   });
 
   app.all(formPath, async (request, reply) => {
-    const answer = await parts.handleForm({
+    const answer = await options.handleForm({
       method: request.method,
       address: request.ip,
       headers: request.headers,
-      readBody: () => readBody(request.raw, parts.bodyLimit, stopping.deadline),
+      readBody: () => readBody(request.raw, options.bodyLimit, stopping.deadline),
     });
     if (!answer) return reply.hijack();
     if (answer.reason !== undefined) {
@@ -147,7 +147,7 @@ export function createApp(parts: AppOptions) {
   // An endpoint was requested with a method that it does not have.
   app.setNotFoundHandler((request, reply) =>
     pathOf(request.raw) === formPath
-      ? sendFormAnswer(refused('method'), request, reply)
+      ? sendFormAnswer(refusedAnswer('method'), request, reply)
       : reply.code(405).header('allow', 'GET, HEAD').type(plainText).send('Method Not Allowed\n'),
   );
   app.server.on('connect', (request, socket) => {
@@ -165,7 +165,7 @@ export function createApp(parts: AppOptions) {
    * bypass Fastify, whose work for each request costs as much as sending the page.
    */
   function sendPage(request: IncomingMessage, response: ServerResponse) {
-    const answer = parts.pages.answer({
+    const answer = options.pages.answer({
       path: pathOf(request),
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
@@ -201,8 +201,8 @@ export function createApp(parts: AppOptions) {
 
   function contentOf(answer: FormAnswer, { headers }: IncomingMessage): Content {
     return wantsPage(headers)
-      ? { type: 'text/html; charset=utf-8', text: asPage(answer, parts.site) }
-      : { type: plainText, text: asText(answer, parts.site) };
+      ? { type: 'text/html; charset=utf-8', text: asPage(answer, options.site) }
+      : { type: plainText, text: asText(answer, options.site) };
   }
 
   return app;

@@ -5,8 +5,8 @@ import {
   asPage,
   asText,
   type FormAnswer,
-  refused,
-  sent,
+  refusedAnswer,
+  sentAnswer,
   wrongFieldsAnswer,
   wrongTokenAnswer,
 } from './form-answer.ts';
@@ -32,7 +32,7 @@ const refusals: FormAnswer[] = [
       'storage',
       'stopping',
     ] as const
-  ).map((reason) => refused(reason)),
+  ).map((reason) => refusedAnswer(reason)),
 ];
 
 test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as const))(
@@ -51,14 +51,14 @@ test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as con
 
 test('a 503 says when to try again', () => {
   for (const reason of ['captcha-unreachable', 'storage', 'stopping'] as const)
-    expect(refused(reason).retryAfterSeconds).toBeGreaterThan(0);
-  expect(refused('rate-limited-address', 7).retryAfterSeconds).toBe(7);
+    expect(refusedAnswer(reason).retryAfterSeconds).toBeGreaterThan(0);
+  expect(refusedAnswer('rate-limited-address', 7).retryAfterSeconds).toBe(7);
 });
 
 test('the specified text is the whole heading of the page, and the whole first line of the text', () => {
   for (const [answer, text] of [
-    [sent('ABCDE-12345'), sentText],
-    [refused('storage'), failedText],
+    [sentAnswer('ABCDE-12345'), sentText],
+    [refusedAnswer('storage'), failedText],
   ] as const) {
     expect(asPage(answer, site)).toContain(`<h1>${text}</h1>`);
     expect(asText(answer, site).split('\n')[0]).toBe(text);
@@ -66,8 +66,8 @@ test('the specified text is the whole heading of the page, and the whole first l
 });
 
 test('a page says each text once', () => {
-  const page = asPage(sent('ABCDE-12345'), site);
+  const page = asPage(sentAnswer('ABCDE-12345'), site);
   expect(page.match(/Reference: ABCDE-12345/g)).toHaveLength(1);
   // The page of the build shows the phone number already.
-  expect(asPage(refused('storage'), site).match(/call us/g)).toHaveLength(1);
+  expect(asPage(refusedAnswer('storage'), site).match(/call us/g)).toHaveLength(1);
 });

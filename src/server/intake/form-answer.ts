@@ -25,7 +25,7 @@ export interface FormAnswer {
 
 export const pleaseCheckHeading = 'Please check the form';
 
-export function sent(ref: string): FormAnswer {
+export function sentAnswer(ref: string): FormAnswer {
   return {
     status: 200,
     heading: sentText,
@@ -69,7 +69,7 @@ const refusals = {
   stopping: [503, 'We cannot take your message right now. Try again in a minute.'],
 } as const;
 
-export function refused(reason: keyof typeof refusals, retryAfterSeconds?: number): FormAnswer {
+export function refusedAnswer(reason: keyof typeof refusals, retryAfterSeconds?: number): FormAnswer {
   const [status, sentence] = refusals[reason];
   const wait = retryAfterSeconds ?? (status === 503 ? 60 : undefined);
   return {

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#contact/message.ts';
 import { visitorKey } from '../http/rate-limit.ts';
 import type { AcceptResult } from '../store/outbox.ts';
 import type { TokenVerifier } from './captcha.ts';
-import { type FormAnswer, refused, sent, wrongTokenAnswer } from './form-answer.ts';
+import { type FormAnswer, refusedAnswer, sentAnswer, wrongTokenAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, Post } from './form-parts.ts';
 import { createThrottle } from './throttle.ts';
 import { answerUnchecked } from './without-check.ts';
@@ -44,11 +44,11 @@ export function createFormHandler(
 
     const body = await post.readBody();
     if (body === 'cut') return undefined;
-    if (body === 'too-large' || body === 'stopping') return refused(body);
+    if (body === 'too-large' || body === 'stopping') return refusedAnswer(body);
 
     await (body.length > largeBody ? takeTurnWithLarge() : takeTurn());
     const decoded = decode(body);
-    if (decoded.outcome === 'unreadable') return refused('unreadable');
+    if (decoded.outcome === 'unreadable') return refusedAnswer('unreadable');
     const answer =
       decoded.outcome === 'message'
         ? await answerChecked(decoded)
@@ -64,21 +64,21 @@ function objectionTo(
   { method, address, headers }: Post,
   parts: FormHandlerOptions,
 ): FormAnswer | undefined {
-  if (method !== 'POST') return refused('method');
-  if (parts.stopping.hasBegun) return refused('stopping');
+  if (method !== 'POST') return refusedAnswer('method');
+  if (parts.stopping.hasBegun) return refusedAnswer('stopping');
 
   const { waitSeconds } = parts.limits.address.count(visitorKey(address));
-  if (waitSeconds > 0) return refused('rate-limited-address', waitSeconds);
+  if (waitSeconds > 0) return refusedAnswer('rate-limited-address', waitSeconds);
 
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    return refused('cross-origin');
-  if (origin !== undefined && !parts.origins.includes(origin)) return refused('cross-origin');
+    return refusedAnswer('cross-origin');
+  if (origin !== undefined && !parts.origins.includes(origin)) return refusedAnswer('cross-origin');
 
   const type = headers['content-type'] ?? '';
   const isForm = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type);
-  if (!isForm || headers['content-encoding']) return refused('content-type');
+  if (!isForm || headers['content-encoding']) return refusedAnswer('content-type');
   return undefined;
 }
 
@@ -92,17 +92,17 @@ async function keep(
     if (earlier) return answerTo(earlier, parts);
 
     const verdict = await verify();
-    if (verdict === 'unreachable') return refused('captcha-unreachable');
+    if (verdict === 'unreachable') return refusedAnswer('captcha-unreachable');
     if (verdict !== 'human') return wrongTokenAnswer(verdict);
 
     // Counted last, so that only posts with a solved captcha use up the limit that all visitors share.
     const { waitSeconds } = parts.limits.global.count('');
-    if (waitSeconds > 0) return refused('rate-limited-global', waitSeconds);
+    if (waitSeconds > 0) return refusedAnswer('rate-limited-global', waitSeconds);
 
     return answerTo(await parts.outbox.accept(key, message), parts);
   } catch (error) {
     parts.onStorageError(error);
-    return refused('storage');
+    return refusedAnswer('storage');
   }
 }
 
@@ -110,5 +110,5 @@ function answerTo(accepted: AcceptResult, parts: FormHandlerOptions): FormAnswer
   if (accepted.outcome === 'used') return wrongTokenAnswer('used');
   if (accepted.outcome === 'stored') parts.onStored(accepted.ref, false);
   else parts.onDuplicate(accepted.ref);
-  return sent(accepted.ref);
+  return sentAnswer(accepted.ref);
 }

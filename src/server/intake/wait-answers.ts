@@ -2,7 +2,7 @@ import { token, tokenField } from '#contact/captcha.ts';
 import type { Typed } from '#contact/decode.ts';
 import type { FormField } from '#contact/form.ts';
 import { waitSeconds } from '#contact/wire.ts';
-import { type FormAnswer, pleaseCheckHeading, refused } from './form-answer.ts';
+import { type FormAnswer, pleaseCheckHeading, refusedAnswer } from './form-answer.ts';
 import type { KeptForm } from './kept-form.ts';
 import { passLifeMs } from './wait-pass.ts';
 
@@ -86,7 +86,7 @@ export function refusedForNow(
   form: KeptForm,
   retryAfterSeconds?: number,
 ): FormAnswer {
-  const answer = refused(reason, retryAfterSeconds);
+  const answer = refusedAnswer(reason, retryAfterSeconds);
   const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
   const again = `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us now.`;
   const sentences =

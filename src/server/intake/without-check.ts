@@ -2,7 +2,7 @@ import { token, tokenField } from '#contact/captcha.ts';
 import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
-import { type FormAnswer, sent, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
+import { type FormAnswer, sentAnswer, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, Post } from './form-parts.ts';
 import type { KeptForm } from './kept-form.ts';
 import {
@@ -113,7 +113,7 @@ async function keepUnverified(
     const accepted = await parts.outbox.accept(pass.key, message, true);
     if (accepted.outcome === 'stored') {
       parts.onStored(accepted.ref, true);
-      return sent(accepted.ref);
+      return sentAnswer(accepted.ref);
     }
     if (accepted.outcome === 'duplicate') return repeated(accepted.ref, parts); // the store has written the pass
     takeBack();
@@ -127,5 +127,5 @@ async function keepUnverified(
 
 function repeated(ref: string, parts: FormHandlerOptions) {
   parts.onDuplicate(ref);
-  return sent(ref);
+  return sentAnswer(ref);
 }
