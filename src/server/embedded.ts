@@ -78,7 +78,7 @@ export async function prepareEmbedded(
 
 const notForTheEmbeddedStart = (what: string) =>
   new ConfigurationError(
-    `${what}: the embedded start is only for trying out; run "node src/server.ts" with your givenSettings settings`,
+    `${what}: the embedded start is only for trying out; run "node src/server.ts" with your own settings`,
   );
 
 function readOrCreateKeys(folder: string): Record<string, string> {

@@ -5,7 +5,13 @@ import { captchaConfigPath, proofOfWork } from '#contact/captcha.ts';
 import { formPath, referenceHeader } from '#contact/wire.ts';
 import type { Health } from '../health.ts';
 import type { Captcha } from '../intake/captcha.ts';
-import { asPage, asText, type FormAnswer, refusedAnswer, wantsPage } from '../intake/form-answer.ts';
+import {
+  asPage,
+  asText,
+  type FormAnswer,
+  refusedAnswer,
+  wantsPage,
+} from '../intake/form-answer.ts';
 import type { createFormHandler } from '../intake/handle-form.ts';
 import { readBody } from '../intake/read-body.ts';
 import { errorFields, type Log } from '../log.ts';
@@ -47,13 +53,13 @@ export interface AppOptions {
 }
 
 /**
- * Answers every request: Fastify handles the endpoints, and all other addresses belong to the built site. Sets headers
- * and time limits; the caller starts to listen.
+ * Creates the Fastify app that answers every request, with its headers and time limits. Fastify handles the endpoints; all
+ * other addresses belong to the built site. The caller makes the app listen.
  */
 export function createApp(options: AppOptions) {
   const { headers, metrics, refusals, stopping, log } = options;
   /** The headers of every answer. A page replaces `cache-control`. */
-  const always = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
+  const commonHeaders = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
   const endpoints = new Set([
     ...['/healthz', '/readyz', captchaConfigPath, formPath],
     ...(options.captcha.challenge ? [proofOfWork.challenge] : []),
@@ -64,10 +70,10 @@ export function createApp(options: AppOptions) {
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     serverFactory: (listener) =>
       createHttpServer(options, (request, response) => {
-        response.setHeaders(always);
+        response.setHeaders(commonHeaders);
         if (stopping.isDraining) response.setHeader('connection', 'close');
         if (!namesOneHost(request)) {
-          noteRefusal(400);
+          recordRefusal(400);
           return sendText(response, 400, 'Bad Request\n', { connection: 'close' });
         }
         // A request line may name the whole address (RFC 9112, section 3.2.2).
@@ -83,14 +89,14 @@ export function createApp(options: AppOptions) {
         if (request?.url?.split('?')[0] !== formPath) return undefined;
         return contentOf(refusedAnswer(status === 408 ? 'too-slow' : 'unreadable'), request);
       });
-      if (status !== undefined) noteRefusal(status);
+      if (status !== undefined) recordRefusal(status);
     },
     keepAliveTimeout: 65_000,
     requestTimeout: options.requestTimeoutMs,
     exposeHeadRoutes: true,
   });
 
-  // The one handler that needs a body reads it itself; node:http discards all other bodies.
+  // Only the handler of the form needs a body, and reads it itself; node:http discards all other bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -99,7 +105,8 @@ export function createApp(options: AppOptions) {
     if (status !== undefined && status < 500)
       return reply.code(status).type(plainText).send('Bad Request\n');
     log.error('bug', errorFields(error));
-    if (pathOf(request.raw) === formPath) return sendFormAnswer(refusedAnswer('bug'), request, reply);
+    if (pathOf(request.raw) === formPath)
+      return sendFormAnswer(refusedAnswer('bug'), request, reply);
     return reply.code(500).type(plainText).send('Something went wrong. Please call us.\n');
   });
 
@@ -139,12 +146,12 @@ export function createApp(options: AppOptions) {
     if (!answer) return reply.hijack();
     if (answer.reason !== undefined) {
       metrics.countRejected(answer.reason);
-      refusals.note('post refused', { reason: answer.reason, status: answer.status });
+      refusals.record('post refused', { reason: answer.reason, status: answer.status });
     }
     return sendFormAnswer(answer, request, reply);
   });
 
-  // An endpoint was requested with a method that it does not have.
+  // Runs when an endpoint is requested with a method that it does not support.
   app.setNotFoundHandler((request, reply) =>
     pathOf(request.raw) === formPath
       ? sendFormAnswer(refusedAnswer('method'), request, reply)
@@ -155,14 +162,14 @@ export function createApp(options: AppOptions) {
     else answerRaw(socket, 400, headers);
   });
 
-  function noteRefusal(status: number) {
+  function recordRefusal(status: number) {
     metrics.countRejected(`http-${status}`);
-    refusals.note('request refused', { reason: `http-${status}` });
+    refusals.record('request refused', { reason: `http-${status}` });
   }
 
   /**
-   * Sends the file that the built site has at this address, or its "not found" page. Most requests end here, so they
-   * bypass Fastify, whose work for each request costs as much as sending the page.
+   * Sends the file that the built site has at this address, or its "not found" page. Most requests are for pages. They
+   * bypass Fastify, because it takes as much time for each request as sending the page does.
    */
   function sendPage(request: IncomingMessage, response: ServerResponse) {
     const answer = options.pages.answer({
@@ -170,8 +177,8 @@ export function createApp(options: AppOptions) {
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     });
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && answer.status !== 404)
+    const isGetOrHead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isGetOrHead && answer.status !== 404)
       return sendText(response, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' });
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
@@ -180,13 +187,13 @@ export function createApp(options: AppOptions) {
     response: ServerResponse,
     status: number,
     text: string,
-    more: Record<string, string>,
+    moreHeaders: Record<string, string>,
   ) {
-    const ofText = {
+    const textHeaders = {
       'content-type': plainText,
       'content-length': text.length,
     };
-    response.writeHead(status, { ...ofText, ...more }).end(text);
+    response.writeHead(status, { ...textHeaders, ...moreHeaders }).end(text);
   }
 
   function sendFormAnswer(answer: FormAnswer, request: FastifyRequest, reply: FastifyReply) {
@@ -212,9 +219,9 @@ const plainText = 'text/plain; charset=utf-8';
 
 const pathOf = ({ url }: IncomingMessage) => (url ?? '').split('?')[0] ?? '';
 
-function answerProbe(reply: FastifyReply, isGood: boolean) {
-  const status = isGood ? 200 : 503;
-  const text = isGood ? 'ok\n' : 'not ready\n';
+function answerProbe(reply: FastifyReply, isReady: boolean) {
+  const status = isReady ? 200 : 503;
+  const text = isReady ? 'ok\n' : 'not ready\n';
   return reply.code(status).type(plainText).send(text);
 }
 

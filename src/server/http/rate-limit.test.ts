@@ -4,7 +4,7 @@ import { createRateLimit, type RateLimit, visitorKey, withoutPorts } from './rat
 const waits = (limit: RateLimit, ...keys: string[]) =>
   keys.map((key) => limit.count(key).waitSeconds);
 
-test('the limit lets its maximum of events through and says how long to wait for the next', () => {
+test('the limit allows its maximum of events for each key, then says how long to wait for the next', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
   expect(waits(limit, 'a', 'a', 'a', 'b')).toEqual([0, 0, 10, 0]);
@@ -14,13 +14,13 @@ test('the limit lets its maximum of events through and says how long to wait for
   expect(waits(limit, 'a')).toEqual([0]);
 });
 
-test('no span of the length of the window lets more than the maximum through, wherever it begins', () => {
+test('the limit allows no more than its maximum in any period of the length of the window', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
-  const passedAt: number[] = [];
+  const allowedAt: number[] = [];
   for (; now < 60_000; now += 500)
-    if (now >= 9000 && limit.count('a').waitSeconds === 0) passedAt.push(now);
-  expect(passedAt.slice(0, 4)).toEqual([9000, 9500, 19_000, 19_500]);
+    if (now >= 9000 && limit.count('a').waitSeconds === 0) allowedAt.push(now);
+  expect(allowedAt.slice(0, 4)).toEqual([9000, 9500, 19_000, 19_500]);
 
   now = 70_000;
   expect(waits(limit, 'a')).toEqual([0]);
@@ -30,7 +30,7 @@ test('no span of the length of the window lets more than the maximum through, wh
   expect(waits(limit, 'a', 'a'), 'the second expires 10 s after it was counted').toEqual([0, 9]);
 });
 
-test('taking an event back does not change when the others expire', () => {
+test('taking back an event does not change when the other events expire', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
   limit.count('a');
@@ -43,7 +43,7 @@ test('taking an event back does not change when the others expire', () => {
   expect(waits(limit, 'a', 'a')).toEqual([0, 6]);
 });
 
-test('an event that was taken back does not count, and neither does a refused one', () => {
+test('neither an event that was taken back nor a refused event counts', () => {
   const limit = createRateLimit(2, 10, () => 0);
   const [first] = [limit.count('a'), limit.count('a')];
   const refused = [limit.count('a'), limit.count('a')];
@@ -79,7 +79,7 @@ test('an address is forgotten when its last event has expired, even without anot
   expect(vi.getTimerCount(), 'no timer is left').toBe(0);
 });
 
-test('a closed limit forgets all addresses and has no timer', () => {
+test('a closed limit has forgotten all addresses and has no timer', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limit = createRateLimit(5, 3600);
@@ -105,7 +105,7 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (ip, key) => {
+])('the address %s counts as the visitor %s', (ip, key) => {
   expect(visitorKey(ip)).toBe(key);
 });
 
@@ -117,6 +117,6 @@ test.each([
   ['198.51.100.7:1 , unknown,[::1]:2', '198.51.100.7,unknown,::1'],
   ['192.0.2.1:', '192.0.2.1:'],
   ['', ''],
-])('without ports, the X-Forwarded-For value %j is %j', (given, expected) => {
-  expect(withoutPorts(given)).toBe(expected);
+])('without ports, the X-Forwarded-For value %j is %j', (forwardedFor, expected) => {
+  expect(withoutPorts(forwardedFor)).toBe(expected);
 });

@@ -69,7 +69,10 @@ const refusals = {
   stopping: [503, 'We cannot take your message right now. Try again in a minute.'],
 } as const;
 
-export function refusedAnswer(reason: keyof typeof refusals, retryAfterSeconds?: number): FormAnswer {
+export function refusedAnswer(
+  reason: keyof typeof refusals,
+  retryAfterSeconds?: number,
+): FormAnswer {
   const [status, sentence] = refusals[reason];
   const wait = retryAfterSeconds ?? (status === 503 ? 60 : undefined);
   return {
