@@ -19,14 +19,14 @@ import {
 /** How many messages are read at once; with 4,000 characters each they take 2 MiB. */
 const batchSize = 100;
 /** Longer than the server's time limit, because no visitor waits for the answer. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Opens the archive that all servers share. @throws {ConfigurationError} naming STORE_URL */
 export async function openPostgresArchive(
   address: StoreAddress,
   cipher: Cipher,
 ): Promise<StaffArchive & { close(): Promise<void> }> {
-  const postgres = await openPostgres(address, { patienceMs });
+  const postgres = await openPostgres(address, { timeoutMs });
   const run: Run = async <Row extends object>(...statement: Parameters<Run>) => {
     try {
       return await postgres.run<Row>(...statement);

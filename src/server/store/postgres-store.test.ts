@@ -348,7 +348,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
 
   test('gives up a statement that takes too long, and then uses a new connection', async () => {
     const address = await emptyDatabase();
-    const postgres = await openPostgres(storeAddress(address), { patienceMs: 300 });
+    const postgres = await openPostgres(storeAddress(address), { timeoutMs: 300 });
     opened.push(postgres);
     await expect(postgres.run('SELECT pg_sleep(2)')).rejects.toThrow();
     expect((await postgres.run('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

@@ -12,7 +12,7 @@ export type Run = <Row extends object>(
   values?: readonly unknown[],
 ) => Promise<{ rows: Row[]; count: number }>;
 
-/** A PostgreSQL database. No call waits longer than `patienceMs`, and none needs a restart after an outage. */
+/** A PostgreSQL database. No call waits longer than `timeoutMs`, and none needs a restart after an outage. */
 export interface Postgres {
   /** Runs one statement, and resolves once its changes are committed and flushed. */
   run: Run;
@@ -30,23 +30,23 @@ export interface Postgres {
 
 interface Options {
   /** How long one use of the database may take, including the wait for a connection. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Aborted when there is no time left to wait. */
   deadline?: AbortSignal | undefined;
 }
 
 /** A post uses the database twice, and must get its 503 within 10 s. */
-const ownPatienceMs = 4500;
+const defaultTimeoutMs = 4500;
 const connectionsAtMost = 10;
 
 /** @throws {ConfigurationError} naming STORE_URL, if the database cannot be used */
 export async function openPostgres(
   address: StoreAddress,
-  { patienceMs = ownPatienceMs, deadline }: Options = {},
+  { timeoutMs = defaultTimeoutMs, deadline }: Options = {},
 ): Promise<Postgres> {
   const parameters: string[] = [
-    `statement_timeout=${patienceMs}`,
-    `idle_in_transaction_session_timeout=${2 * patienceMs}`,
+    `statement_timeout=${timeoutMs}`,
+    `idle_in_transaction_session_timeout=${2 * timeoutMs}`,
     // With these, PostgreSQL notices within 20 s that a machine is gone, and releases its locks.
     'tcp_keepalives_idle=10',
     'tcp_keepalives_interval=5',
@@ -59,7 +59,7 @@ export async function openPostgres(
     password: address.password,
     database: address.database,
     ssl: tlsOf(address),
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     application_name: 'website',
     options: parameters.map((parameter) => `-c ${parameter}`).join(' '),
@@ -69,10 +69,10 @@ export async function openPostgres(
   const { client: first, destroy } = clientFrom(configOf());
   first.on('error', ignore);
   try {
-    await within(patienceMs, first.connect(), deadline);
+    await within(timeoutMs, first.connect(), deadline);
     const [row] = (
       await within(
-        patienceMs,
+        timeoutMs,
         first.query(`
           SELECT current_setting('server_version_num')::int AS version,
                  current_setting('synchronous_commit') AS commit`),
@@ -96,11 +96,11 @@ export async function openPostgres(
 
   /** Closes the connection after any failure: its state is unknown, and PostgreSQL then rolls back. */
   async function use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const end = performance.now() + patienceMs;
+    const end = performance.now() + timeoutMs;
     const connecting = pool.connect();
     let client: pg.PoolClient;
     try {
-      client = await within(patienceMs, connecting, deadline);
+      client = await within(timeoutMs, connecting, deadline);
     } catch (error) {
       connecting.then((late) => late.release(), ignore);
       throw error;
@@ -133,14 +133,14 @@ export async function openPostgres(
         await client.query('ROLLBACK');
       }),
     async connect(onLost) {
-      const { client, destroy } = clientFrom({ ...configOf(), query_timeout: patienceMs });
+      const { client, destroy } = clientFrom({ ...configOf(), query_timeout: timeoutMs });
       const lost = () => {
         client.removeAllListeners('end');
         onLost();
       };
       client.on('error', lost).once('end', lost);
       try {
-        await within(patienceMs, client.connect(), deadline);
+        await within(timeoutMs, client.connect(), deadline);
       } catch (error) {
         destroy();
         throw error;
