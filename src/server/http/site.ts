@@ -19,7 +19,9 @@ export function readSite(folder: string): Site {
     try {
       return readFileSync(join(folder, name), 'utf8');
     } catch (error) {
-      addProblem(codeOf(error) === 'ENOENT' ? `has no ${name}` : `holds a ${name} that cannot be read`);
+      addProblem(
+        codeOf(error) === 'ENOENT' ? `has no ${name}` : `holds a ${name} that cannot be read`,
+      );
       return undefined;
     }
   };

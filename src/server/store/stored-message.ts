@@ -23,12 +23,14 @@ export type StoredMessage = {
 /** The fewest attempts before a message is given up, however old it is: the server may have been stopped for days. */
 export const minAttempts = 3;
 
-// Crockford's alphabet leaves out characters that are confused on the phone. Ten characters are 50 bits.
+// Crockford's alphabet leaves out characters that people confuse on the phone.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const letters = (n: number) => Array.from({ length: n }, () => alphabet[randomInt(32)]).join('');
-export const newReference = () => `${letters(5)}-${letters(5)}`;
+const randomCharacters = (count: number) =>
+  Array.from({ length: count }, () => alphabet[randomInt(32)]).join('');
+/** Makes the reference of a new message: ten random characters, which are 50 bits. */
+export const newReference = () => `${randomCharacters(5)}-${randomCharacters(5)}`;
 
-/** Whether a post whose token came with an earlier message repeats that message. */
+/** Compares a post with the earlier message that was sent with the same token: it is a duplicate, or the token is used. */
 export function compareWithEarlier(
   cipher: Cipher,
   { ref, fingerprint }: { ref: string; fingerprint: Uint8Array },
@@ -40,7 +42,7 @@ export function compareWithEarlier(
   return isSame ? { outcome: 'duplicate', ref } : { outcome: 'used' };
 }
 
-/** Opens a message for the attempt that begins now. */
+/** Decrypts a claimed message for the attempt to mail it. */
 export function letterOf(
   cipher: Cipher,
   row: StoredMessage,
