@@ -4,7 +4,7 @@ import { visitorKey } from '../http/rate-limit.ts';
 import type { AcceptResult } from '../store/outbox.ts';
 import type { TokenVerifier } from './captcha.ts';
 import { type FormAnswer, refusedAnswer, sentAnswer, wrongTokenAnswer } from './form-answer.ts';
-import type { FormHandlerOptions, Post } from './form-parts.ts';
+import type { FormHandlerOptions, Post } from './form-handler-options.ts';
 import { createThrottle } from './throttle.ts';
 import { answerUnchecked } from './without-check.ts';
 
@@ -13,7 +13,7 @@ const largeBody = 16_384;
 
 /** Answers a post: 200 only after the message is on disk; undefined if the connection was closed. */
 export function createFormHandler(
-  parts: FormHandlerOptions,
+  options: FormHandlerOptions,
 ): (post: Post) => Promise<FormAnswer | undefined> {
   const running = new Map<string, Promise<unknown>>();
   const takeTurn = createThrottle(8);
@@ -33,13 +33,13 @@ export function createFormHandler(
   }
 
   async function answerChecked({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
-    const proof = parts.captcha.verifierFor(token);
+    const proof = options.captcha.verifierFor(token);
     if (!proof) return wrongTokenAnswer('forged');
-    return oneAtATime(proof.key, () => keep(message, proof, parts));
+    return oneAtATime(proof.key, () => keep(message, proof, options));
   }
 
   return async (post) => {
-    const objection = objectionTo(post, parts);
+    const objection = objectionTo(post, options);
     if (objection) return objection;
 
     const body = await post.readBody();
@@ -52,7 +52,7 @@ export function createFormHandler(
     const answer =
       decoded.outcome === 'message'
         ? await answerChecked(decoded)
-        : await answerUnchecked(decoded, post, parts, oneAtATime);
+        : await answerUnchecked(decoded, post, options, oneAtATime);
     // The refusal of a forged token waits for its turn, so that a flood of them leaves time for pages.
     if (answer.status === 422 && decoded.outcome !== 'wrong') await takeTurnToRefuse();
     return answer;
@@ -62,19 +62,19 @@ export function createFormHandler(
 /** Judges the headers alone, so that the body of a refused post is not read. */
 function objectionTo(
   { method, address, headers }: Post,
-  parts: FormHandlerOptions,
+  options: FormHandlerOptions,
 ): FormAnswer | undefined {
   if (method !== 'POST') return refusedAnswer('method');
-  if (parts.stopping.hasBegun) return refusedAnswer('stopping');
+  if (options.stopping.hasBegun) return refusedAnswer('stopping');
 
-  const { waitSeconds } = parts.limits.address.count(visitorKey(address));
+  const { waitSeconds } = options.limits.address.count(visitorKey(address));
   if (waitSeconds > 0) return refusedAnswer('rate-limited-address', waitSeconds);
 
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     return refusedAnswer('cross-origin');
-  if (origin !== undefined && !parts.origins.includes(origin)) return refusedAnswer('cross-origin');
+  if (origin !== undefined && !options.origins.includes(origin)) return refusedAnswer('cross-origin');
 
   const type = headers['content-type'] ?? '';
   const isForm = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type);
@@ -85,30 +85,30 @@ function objectionTo(
 async function keep(
   message: ContactMessage,
   { key, verify }: TokenVerifier,
-  parts: FormHandlerOptions,
+  options: FormHandlerOptions,
 ): Promise<FormAnswer> {
   try {
-    const earlier = await parts.outbox.findByToken(key, message);
-    if (earlier) return answerTo(earlier, parts);
+    const earlier = await options.outbox.findByToken(key, message);
+    if (earlier) return answerTo(earlier, options);
 
     const verdict = await verify();
     if (verdict === 'unreachable') return refusedAnswer('captcha-unreachable');
     if (verdict !== 'human') return wrongTokenAnswer(verdict);
 
     // Counted last, so that only posts with a solved captcha use up the limit that all visitors share.
-    const { waitSeconds } = parts.limits.global.count('');
+    const { waitSeconds } = options.limits.global.count('');
     if (waitSeconds > 0) return refusedAnswer('rate-limited-global', waitSeconds);
 
-    return answerTo(await parts.outbox.accept(key, message), parts);
+    return answerTo(await options.outbox.accept(key, message), options);
   } catch (error) {
-    parts.onStorageError(error);
+    options.onStorageError(error);
     return refusedAnswer('storage');
   }
 }
 
-function answerTo(accepted: AcceptResult, parts: FormHandlerOptions): FormAnswer {
+function answerTo(accepted: AcceptResult, options: FormHandlerOptions): FormAnswer {
   if (accepted.outcome === 'used') return wrongTokenAnswer('used');
-  if (accepted.outcome === 'stored') parts.onStored(accepted.ref, false);
-  else parts.onDuplicate(accepted.ref);
+  if (accepted.outcome === 'stored') options.onStored(accepted.ref, false);
+  else options.onDuplicate(accepted.ref);
   return sentAnswer(accepted.ref);
 }

@@ -13,7 +13,7 @@ import type { Outbox } from '../store/outbox.ts';
 import { openOutbox } from '../store/sqlite-outbox.ts';
 import type { Captcha, Verdict } from './captcha.ts';
 import { asText, type FormAnswer, pleaseCheckHeading } from './form-answer.ts';
-import type { FormHandlerOptions } from './form-parts.ts';
+import type { FormHandlerOptions } from './form-handler-options.ts';
 import { createFormHandler } from './handle-form.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
 

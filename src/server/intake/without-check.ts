@@ -3,7 +3,7 @@ import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
 import { type FormAnswer, sentAnswer, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
-import type { FormHandlerOptions, Post } from './form-parts.ts';
+import type { FormHandlerOptions, Post } from './form-handler-options.ts';
 import type { KeptForm } from './kept-form.ts';
 import {
   askToCorrect,
@@ -25,14 +25,14 @@ type InTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<Form
 export async function answerUnchecked(
   decoded: Unchecked,
   { headers, address }: Post,
-  parts: FormHandlerOptions,
+  options: FormHandlerOptions,
   inTurn: InTurn,
 ): Promise<FormAnswer> {
   const problems =
     decoded.outcome === 'wrong' ? decoded.problems : new Map([[tokenField, token.empty] as const]);
-  if (!parts.withoutScript) return wrongFieldsAnswer(problems);
+  if (!options.withoutScript) return wrongFieldsAnswer(problems);
 
-  const { passes, limits } = parts.withoutScript;
+  const { passes, limits } = options.withoutScript;
   const pass = passes.open(decoded.pass, headers.host);
   const newPass = () => passes.make(headers.host);
   const withoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
@@ -55,11 +55,11 @@ export async function answerUnchecked(
   if (!pass) return startWait(withoutPass);
   return inTurn(pass.key, () =>
     keepUnverified(message, pass, {
-      parts,
+      options,
       limits: [
         [limits.address, visitorKey(address), 'rate-limited-unverified'],
         [limits.global, '', 'rate-limited-unverified'],
-        [parts.limits.global, '', 'rate-limited-global'],
+        [options.limits.global, '', 'rate-limited-global'],
       ],
       form: { typed: message, pass: decoded.pass },
       startWait,
@@ -68,7 +68,7 @@ export async function answerUnchecked(
 }
 
 interface UnverifiedPost {
-  parts: FormHandlerOptions;
+  options: FormHandlerOptions;
   /** The limits that count everything that is written, and the reason of the refusal when one is reached. */
   limits: readonly (readonly [
     limit: RateLimit,
@@ -83,16 +83,16 @@ interface UnverifiedPost {
 async function keepUnverified(
   message: ContactMessage,
   pass: WaitPass,
-  { parts, limits, form, startWait }: UnverifiedPost,
+  { options, limits, form, startWait }: UnverifiedPost,
 ): Promise<FormAnswer> {
   const counted: (() => void)[] = [];
   const takeBack = () => {
     for (const one of counted.splice(0)) one();
   };
   try {
-    const earlier = await parts.outbox.findByToken(pass.key, message);
+    const earlier = await options.outbox.findByToken(pass.key, message);
     if (earlier?.outcome === 'used') return startWait('pass-used');
-    if (earlier) return repeated(earlier.ref, parts);
+    if (earlier) return repeated(earlier.ref, options);
 
     const wait = pass.wait();
     if (wait === 'expired') return startWait('pass-expired');
@@ -106,26 +106,26 @@ async function keepUnverified(
     if (full) {
       takeBack();
       // A message that is stored already is not refused. Nothing is written for it, because the limits protect the disk.
-      const same = await parts.outbox.findByContent(message);
-      if (same !== undefined) return repeated(same, parts);
+      const same = await options.outbox.findByContent(message);
+      if (same !== undefined) return repeated(same, options);
       return refusedForNow(full.reason, form, full.waitSeconds);
     }
-    const accepted = await parts.outbox.accept(pass.key, message, true);
+    const accepted = await options.outbox.accept(pass.key, message, true);
     if (accepted.outcome === 'stored') {
-      parts.onStored(accepted.ref, true);
+      options.onStored(accepted.ref, true);
       return sentAnswer(accepted.ref);
     }
-    if (accepted.outcome === 'duplicate') return repeated(accepted.ref, parts); // the store has written the pass
+    if (accepted.outcome === 'duplicate') return repeated(accepted.ref, options); // the store has written the pass
     takeBack();
     return startWait('pass-used');
   } catch (error) {
     takeBack();
-    parts.onStorageError(error);
+    options.onStorageError(error);
     return refusedForNow('storage', form);
   }
 }
 
-function repeated(ref: string, parts: FormHandlerOptions) {
-  parts.onDuplicate(ref);
+function repeated(ref: string, options: FormHandlerOptions) {
+  options.onDuplicate(ref);
   return sentAnswer(ref);
 }
