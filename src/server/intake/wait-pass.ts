@@ -18,7 +18,7 @@ export interface WaitPasses {
   /** A pass that is valid only for a form posted to this host. */
   make(host: string | undefined): string;
   /** Undefined for a pass that was not made here for this host, so that a flood of them does not reach the disk. */
-  open(text: string, host: string | undefined): WaitPass | undefined;
+  read(text: string, host: string | undefined): WaitPass | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export function createWaitPasses(
       const claim = `${now().toString(36)}.${randomBytes(16).toString('base64url')}`;
       return `${claim}.${sign(current, claim, host)}`;
     },
-    open(text, host) {
+    read(text, host) {
       const [, claim = '', made = '', signature = ''] = form.exec(text) ?? [];
       const isOurs = keys.some((key) => isEqual(signature, sign(key, claim, host)));
       if (!isOurs) return undefined;

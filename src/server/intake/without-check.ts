@@ -33,7 +33,7 @@ export async function answerUnchecked(
   if (!options.withoutScript) return wrongFieldsAnswer(problems);
 
   const { passes, limits } = options.withoutScript;
-  const pass = passes.open(decoded.pass, headers.host);
+  const pass = passes.read(decoded.pass, headers.host);
   const newPass = () => passes.make(headers.host);
   const withoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
 
