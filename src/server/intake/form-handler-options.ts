@@ -10,7 +10,7 @@ export interface Post {
   method: string;
   address: string;
   headers: IncomingHttpHeaders;
-  /** Starts reading; called only after the headers were accepted. */
+  /** Reads the body. The form handler calls this only after it has accepted the headers. */
   readBody(): Promise<Body>;
 }
 
@@ -20,7 +20,7 @@ export interface FormHandlerOptions {
   stopping: Stopping;
   origins: readonly string[];
   limits: { address: RateLimit; global: RateLimit };
-  /** Present if a wait may replace the security check. Its limits are for the messages that are stored that way. */
+  /** Undefined if a wait may not replace the security check. The limits are for messages stored after such a wait. */
   withoutScript?:
     | undefined
     | { passes: WaitPasses; limits: { address: RateLimit; global: RateLimit } };

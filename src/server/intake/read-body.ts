@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** `cut`: the connection was closed, so nobody waits for an answer. */
+/** The body of a post, or why there is none. `cut`: the connection was closed, so nobody waits for an answer. */
 export type Body = Buffer | 'too-large' | 'stopping' | 'cut';
 
 /**
- * Reads a body that is too large to its end and discards it: closing at once would reset the connection, and the visitor
- * would never see the answer. The request timeout limits how long that takes.
+ * Reads a body of at most `limit` bytes. A larger body is read to its end and discarded: if the server closed the connection
+ * at once, the connection would be reset, and the visitor would never see the answer. The request timeout limits how long
+ * this takes.
  */
 export function readBody(
   request: IncomingMessage,

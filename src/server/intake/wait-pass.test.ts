@@ -11,7 +11,7 @@ function waitAfter(ms: number) {
   const madeAt = now;
   const text = passes.make(host);
   now = madeAt + ms;
-  const wait = passes.read(text, host)?.wait();
+  const wait = passes.read(text, host)?.remainingWait();
   now = madeAt;
   return wait;
 }
@@ -25,12 +25,12 @@ test('a pass is valid from 20 seconds to two hours after it was made', () => {
   expect(waitAfter(passLifeMs + 1)).toBe('expired');
 });
 
-test('a pass of a server whose clock is a little ahead is valid later, and one from the far future never', () => {
+test('a pass from a server whose clock is a little ahead becomes valid later, a pass from the far future never', () => {
   expect(waitAfter(-5000)).toBe(25_000);
   expect(waitAfter(-3_600_000)).toBe('expired');
 });
 
-test('a pass is valid only for the host that it was made for, with any port', () => {
+test('a pass can be used only with the host that it was made for, with any port', () => {
   const text = passes.make(host);
   for (const other of ['example.org', 'www.example.com', '', undefined])
     expect(passes.read(text, other)).toBeUndefined();
@@ -62,9 +62,9 @@ test('no two passes are the same', () => {
   expect(keys[0]).toHaveLength(32);
 });
 
-test('servers with a common key accept each other’s passes, even while the key ring changes', () => {
-  const renewed = createWaitPasses([['b', randomBytes(32)], ...ring], () => now + waitMs);
-  expect(renewed.read(passes.make(host), host)?.wait()).toBe(0);
-  const stranger = createWaitPasses([['a', randomBytes(32)]]);
-  expect(stranger.read(passes.make(host), host)).toBeUndefined();
+test('a server accepts the passes of another server if their key rings have a key in common', () => {
+  const withNewKey = createWaitPasses([['b', randomBytes(32)], ...ring], () => now + waitMs);
+  expect(withNewKey.read(passes.make(host), host)?.remainingWait()).toBe(0);
+  const withOtherKey = createWaitPasses([['a', randomBytes(32)]]);
+  expect(withOtherKey.read(passes.make(host), host)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Takes its verdict from the first word of the token. */
+/** A captcha whose verdict is the first word of the token. */
 const captcha: Captcha = {
   config: { provider: 'recaptcha', siteKey: '' },
   verifierFor: (token) => ({
@@ -43,10 +43,13 @@ interface Sent {
   accept?: string;
 }
 
-/** A form handler on the store of this test. Returns what it stored since its start as well. */
+/**
+ * Starts a form handler on the store of this test. Returns functions that send it posts, and the messages that it has stored
+ * since its start.
+ */
 function start({
   isFull = () => false,
-  ...more
+  ...options
 }: Partial<FormHandlerOptions> & { isFull?(): boolean } = {}) {
   const database = openDatabase(folder);
   const outbox = openOutbox(database, cipher, limits);
@@ -67,7 +70,7 @@ function start({
     onStored: (ref, unverified) => stored.push({ ref, unverified }),
     onDuplicate: (ref) => repeated.push(ref),
     onStorageError: () => undefined,
-    ...more,
+    ...options,
   });
   async function send({
     message,
@@ -87,7 +90,7 @@ function start({
     if (!answer) throw new Error('no answer');
     return answer;
   }
-  /** Asks for a pass and waits until it counts. */
+  /** Asks for a pass and waits until the pass is valid. */
   async function earnPass(sent: Sent = {}) {
     const { form } = await send(sent);
     now += waitMs;
@@ -105,7 +108,7 @@ function start({
 const rowsOf = ({ sql }: ReturnType<typeof start>) =>
   sql.prepare('SELECT ref, unverified FROM messages ORDER BY rowid').all();
 
-test('the answer to a form without a token holds all that was typed and a pass, and nothing is stored', async () => {
+test('the answer to a form without a token contains the typed text and a pass, and nothing is stored', async () => {
   const server = start();
   const answer = await server.send();
   expect(answer).toMatchObject({ status: 422, reason: 'captcha-missing' });
@@ -115,7 +118,7 @@ test('the answer to a form without a token holds all that was typed and a pass, 
   expect(rowsOf(server)).toEqual([]);
 });
 
-test('the answer to a form sent too early says how long to wait, and the pass stays the same', async () => {
+test('the answer to a form that was sent too early says how long to wait, and contains the same pass', async () => {
   const server = start();
   const pass = (await server.send()).form?.pass;
   now += waitMs - 6100;
@@ -132,7 +135,7 @@ test('the answer to a form sent too early says how long to wait, and the pass st
   expect(rowsOf(server)).toEqual([{ ref: sent.ref, unverified: 1 }]);
 });
 
-test('a message sent several times with one pass is stored once, at the same moment, later, and after a restart', async () => {
+test('a message that is sent with one pass several times, at once, later and after a restart, is stored once', async () => {
   const server = start();
   const pass = await server.earnPass();
   const answers = await Promise.all(Array.from({ length: 5 }, () => server.send({ pass })));
@@ -147,7 +150,7 @@ test('a message sent several times with one pass is stored once, at the same mom
   expect(server.repeated.length + next.repeated.length).toBe(6);
 });
 
-test('a pass that was used for another message is answered with a new one', async () => {
+test('the answer to a pass that was used for another message contains the typed text and a new pass', async () => {
   const server = start();
   const pass = await server.earnPass();
   await server.send({ pass });
@@ -176,7 +179,7 @@ test('a message corrected during the wait is accepted with the same pass', async
   expect((await server.send({ pass, message: { phone: '402-555-0199' } })).status).toBe(200);
 });
 
-test('the answer to a wrong correction holds its problem and the same pass', async () => {
+test('if a corrected field is still wrong, the answer contains the problem and the same pass', async () => {
   const server = start();
   const pass = await server.earnPass();
   const answer = await server.send({ pass, message: { email: ' nobody ' } });
@@ -186,7 +189,7 @@ test('the answer to a wrong correction holds its problem and the same pass', asy
   expect((await server.send({ pass })).status).toBe(200);
 });
 
-test('an answer that asks for a correction says how long to wait', async () => {
+test('an answer that asks for a correction also says how long to wait, and why if the wait begins again', async () => {
   const server = start();
   const { form } = await server.send();
   const wrong = { email: 'nobody' };
@@ -221,7 +224,7 @@ test('the answer as text says how long to wait', async () => {
   expect(early).toContain('Wait 7 more seconds');
 });
 
-test('an expired or forged pass is answered with a new one', async () => {
+test('the answer to an expired or forged pass contains a new pass', async () => {
   const server = start();
   const pass = await server.earnPass();
   now += passLifeMs - waitMs + 1;
@@ -245,7 +248,7 @@ test('a pass is valid on another server, and after a restart', async () => {
   expect((await start().send({ pass })).status).toBe(200);
 });
 
-test('the same content with a new pass is a duplicate', async () => {
+test('the same content with a new pass, or with a token, is a duplicate', async () => {
   const server = start();
   const first = await server.send({ pass: await server.earnPass() });
   const second = await server.send({ pass: await server.earnPass() });
@@ -273,7 +276,7 @@ test('a program that does not ask for a page gets no pass', async () => {
   expect(answer.form).toBeUndefined();
 });
 
-test('the answer to a wrong field without token and pass holds all that was typed, and starts the wait', async () => {
+test('the answer to a wrong field without token and pass contains the typed text, and starts the wait', async () => {
   const server = start();
   const answer = await server.send({ message: { email: ' nobody ' } });
   expect(answer).toMatchObject({ status: 422, heading: pleaseCheckHeading, reason: 'fields' });
@@ -290,14 +293,14 @@ test('the answer to a wrong field without token and pass holds all that was type
   expect((await server.send({ pass: answer.form?.pass })).status).toBe(200);
 });
 
-test('a program that does not ask for a page gets neither a pass nor what it sent for a wrong field', async () => {
+test('for a wrong field, a program that does not ask for a page gets the problem, but no form with a pass', async () => {
   const answer = await start().send({ message: { email: 'nobody' }, accept: 'text/plain' });
   expect(answer).toMatchObject({ status: 422, reason: 'fields' });
   expect(answer.problems?.has('email')).toBe(true);
   expect(answer.form).toBeUndefined();
 });
 
-test('a server that does not accept the wait refuses a form without a token, even with a pass', async () => {
+test('with FORM_WITHOUT_SCRIPT=off, a form without a token is refused, even with a pass', async () => {
   const pass = await start().earnPass();
   const { send } = start({ withoutScript: undefined });
   for (const sent of [{}, { pass }]) {
@@ -307,9 +310,9 @@ test('a server that does not accept the wait refuses a form without a token, eve
   }
 });
 
-const another = (n: number) => ({ message: { message: `message ${n}` } });
+const messageNumber = (n: number) => ({ message: { message: `message ${n}` } });
 
-test('five unverified messages of one address are stored in an hour, and the answer to the next holds what was typed', async () => {
+test('five unverified messages from one address are stored in an hour, and the answer to the next contains the typed text', async () => {
   const server = start();
   const addresses = (n: number) => `2001:db8:1:2::${n}`; // one /64
   const passes: string[] = [];
@@ -318,7 +321,7 @@ test('five unverified messages of one address are stored in an hour, and the ans
   for (let n = 0; n < 10; n++) await server.send({ address: addresses(n) });
   await server.send({ pass: (await server.send()).form?.pass, address: addresses(1) });
   const answers = await Promise.all(
-    passes.map((pass, n) => server.send({ pass, address: addresses(n), ...another(n) })),
+    passes.map((pass, n) => server.send({ pass, address: addresses(n), ...messageNumber(n) })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   const refused = answers.findIndex(({ status }) => status === 429);
@@ -329,63 +332,67 @@ test('five unverified messages of one address are stored in an hour, and the ans
   expect(answers[refused]?.form?.typed.message).toBe(`message ${refused}`);
   expect(answers[refused]?.retryAfterSeconds).toBeGreaterThan(3500);
   expect(answers[refused]?.retryAfterSeconds).toBeLessThanOrEqual(3600);
-  const elsewhere = { pass: passes[refused], ...another(refused), address: '2001:db8:1:3::1' };
+  const elsewhere = {
+    pass: passes[refused],
+    ...messageNumber(refused),
+    address: '2001:db8:1:3::1',
+  };
   expect((await server.send(elsewhere)).status).toBe(200);
   expect(
-    (await server.send({ token: 'human', ...another(99), address: addresses(1) })).status,
+    (await server.send({ token: 'human', ...messageNumber(99), address: addresses(1) })).status,
   ).toBe(200);
 });
 
-test('the same message with many passes is stored once, and writes no more than the limit allows', async () => {
+test('the same message with many passes is stored once, and only as many passes are written as the limit allows', async () => {
   const server = start();
   const answers: FormAnswer[] = [];
   for (let n = 0; n < 12; n++) answers.push(await server.send({ pass: await server.earnPass() }));
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
   expect(rowsOf(server)).toHaveLength(1);
-  const [used] = server.sql.prepare('SELECT count(*) AS passes FROM used_tokens').all();
-  expect(used?.passes, 'each pass that is written counts toward the limit').toBe(5);
+  const [usedPasses] = server.sql.prepare('SELECT count(*) AS passes FROM used_tokens').all();
+  expect(usedPasses?.passes, 'each pass that is written counts toward the limit').toBe(5);
 });
 
-test('a message that is stored already is answered as sent even when the limits are reached', async () => {
+test('a repeat of a stored message is answered as sent even when the limits are reached', async () => {
   const server = start();
   const passes: string[] = [];
   for (let n = 0; n < 5; n++) {
     passes.push(await server.earnPass());
-    expect((await server.send({ pass: passes[n], ...another(n) })).status).toBe(200);
+    expect((await server.send({ pass: passes[n], ...messageNumber(n) })).status).toBe(200);
   }
   const [first] = server.stored;
   const pass = await server.earnPass();
-  expect((await server.send({ pass, ...another(5) })).status).toBe(429);
+  expect((await server.send({ pass, ...messageNumber(5) })).status).toBe(429);
   for (const sent of [{ pass }, { pass: passes[0] }])
-    expect(await server.send({ ...sent, ...another(0) })).toMatchObject({ ref: first?.ref });
+    expect(await server.send({ ...sent, ...messageNumber(0) })).toMatchObject({ ref: first?.ref });
   expect(rowsOf(server)).toHaveLength(5);
 });
 
-test('when several limits are reached, the answer says the longest wait', async () => {
+test('when several limits are reached, the answer gives the longest wait', async () => {
   const server = start({
     withoutScript: {
       passes: createWaitPasses(ring, () => now),
       limits: { address: createRateLimit(1, 60), global: createRateLimit(1, 3600) },
     },
   });
-  await server.send({ pass: await server.earnPass(), ...another(0) });
-  const refused = await server.send({ pass: await server.earnPass(), ...another(1) });
+  await server.send({ pass: await server.earnPass(), ...messageNumber(0) });
+  const refused = await server.send({ pass: await server.earnPass(), ...messageNumber(1) });
   expect(refused.retryAfterSeconds).toBeGreaterThan(3500);
 });
 
-test('thirty unverified messages of all addresses are stored in an hour', async () => {
+test('thirty unverified messages from all addresses together are stored in an hour', async () => {
   const server = start();
   const statuses: number[] = [];
   for (let n = 0; n < 31; n++) {
     const pass = await server.earnPass();
-    const { status } = await server.send({ pass, ...another(n), address: `192.0.2.${n}` });
+    const { status } = await server.send({ pass, ...messageNumber(n), address: `192.0.2.${n}` });
     statuses.push(status);
   }
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-test('the answer to a message that cannot be stored holds what was typed and its pass, and no limit counts it', async () => {
+test('the answer to a message that cannot be stored contains the typed text and the same pass, and no limit counts the post', async () => {
   let isFull = true;
   const server = start({ isFull: () => isFull });
   const pass = await server.earnPass();

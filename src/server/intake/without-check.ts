@@ -10,23 +10,24 @@ import {
   askToWait,
   askToWaitLonger,
   type NewPassReason,
-  refusedForNow,
+  refusedForNowAnswer,
 } from './wait-answers.ts';
 import type { WaitPass } from './wait-pass.ts';
 
-type Unchecked = Extract<Decoded, { outcome: 'unchecked' | 'wrong' }>;
-type InTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
+type UncheckedPost = Extract<Decoded, { outcome: 'unchecked' | 'wrong' }>;
+/** Runs the work of posts with the same key one after the other. */
+type RunInTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
 /**
- * Answers a form that has no token of the security check, or wrong fields. A browser without scripts gets its form again
- * with a pass, which replaces the token once the visitor has waited. A program gets no pass, and a pass does not replace a
- * wrong token, only a missing one.
+ * Answers a form without a token of the security check, or with wrong fields. A browser without scripts gets its form again,
+ * with a pass that replaces the token once the visitor has waited. A program gets no pass. A pass replaces only a missing
+ * token, not a wrong one.
  */
 export async function answerUnchecked(
-  decoded: Unchecked,
+  decoded: UncheckedPost,
   { headers, address }: Post,
   options: FormHandlerOptions,
-  inTurn: InTurn,
+  runInTurn: RunInTurn,
 ): Promise<FormAnswer> {
   const problems =
     decoded.outcome === 'wrong' ? decoded.problems : new Map([[tokenField, token.empty] as const]);
@@ -35,7 +36,7 @@ export async function answerUnchecked(
   const { passes, limits } = options.withoutScript;
   const pass = passes.read(decoded.pass, headers.host);
   const newPass = () => passes.make(headers.host);
-  const withoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
+  const reasonWithoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
 
   if (decoded.outcome === 'wrong') {
     const isUnchecked = problems.get(tokenField) === token.empty;
@@ -43,8 +44,8 @@ export async function answerUnchecked(
     const { typed } = decoded;
     const startWait = (reason: NewPassReason) =>
       askToCorrect(problems, { typed, pass: newPass() }, reason);
-    if (!pass) return startWait(withoutPass);
-    const wait = pass.wait();
+    if (!pass) return startWait(reasonWithoutPass);
+    const wait = pass.remainingWait();
     if (wait === 'expired') return startWait('pass-expired');
     return askToCorrect(problems, { typed, pass: decoded.pass }, wait);
   }
@@ -52,9 +53,9 @@ export async function answerUnchecked(
   const { message } = decoded;
   if (decoded.pass === '' && !wantsPage(headers)) return wrongFieldsAnswer(problems);
   const startWait = (reason: NewPassReason) => askToWait(reason, message, newPass());
-  if (!pass) return startWait(withoutPass);
-  return inTurn(pass.key, () =>
-    keepUnverified(message, pass, {
+  if (!pass) return startWait(reasonWithoutPass);
+  return runInTurn(pass.key, () =>
+    storeUnverified(message, pass, {
       options,
       limits: [
         [limits.address, visitorKey(address), 'rate-limited-unverified'],
@@ -69,63 +70,65 @@ export async function answerUnchecked(
 
 interface UnverifiedPost {
   options: FormHandlerOptions;
-  /** The limits that count everything that is written, and the reason of the refusal when one is reached. */
+  /** The limits that count every write to the store, and the reason of the refusal if a limit is reached. */
   limits: readonly (readonly [
     limit: RateLimit,
     key: string,
     reason: 'rate-limited-unverified' | 'rate-limited-global',
   ])[];
-  /** The form as it was sent, for an answer after which it may be sent again with the same pass. */
+  /** The form as it was sent, for an answer after which the visitor may send it again with the same pass. */
   form: KeptForm;
   startWait(reason: NewPassReason): FormAnswer;
 }
 
-async function keepUnverified(
+/** Stores a message if its pass is valid and no limit is reached. */
+async function storeUnverified(
   message: ContactMessage,
   pass: WaitPass,
   { options, limits, form, startWait }: UnverifiedPost,
 ): Promise<FormAnswer> {
-  const counted: (() => void)[] = [];
-  const takeBack = () => {
-    for (const one of counted.splice(0)) one();
+  const takeBackFunctions: (() => void)[] = [];
+  const takeBackCounts = () => {
+    for (const takeBack of takeBackFunctions.splice(0)) takeBack();
   };
   try {
     const earlier = await options.outbox.findByToken(pass.key, message);
     if (earlier?.outcome === 'used') return startWait('pass-used');
-    if (earlier) return repeated(earlier.ref, options);
+    if (earlier) return answerDuplicate(earlier.ref, options);
 
-    const wait = pass.wait();
+    const wait = pass.remainingWait();
     if (wait === 'expired') return startWait('pass-expired');
     if (wait > 0) return askToWaitLonger(wait, form);
 
     const counts = limits.map(([limit, key, reason]) => ({ reason, ...limit.count(key) }));
-    counted.push(...counts.map((one) => one.takeBack));
-    const [full] = counts
+    takeBackFunctions.push(...counts.map(({ takeBack }) => takeBack));
+    const [reachedLimit] = counts
       .filter(({ waitSeconds }) => waitSeconds > 0)
       .sort((a, b) => b.waitSeconds - a.waitSeconds);
-    if (full) {
-      takeBack();
+    if (reachedLimit) {
+      takeBackCounts();
       // A message that is stored already is not refused. Nothing is written for it, because the limits protect the disk.
-      const same = await options.outbox.findByContent(message);
-      if (same !== undefined) return repeated(same, options);
-      return refusedForNow(full.reason, form, full.waitSeconds);
+      const storedRef = await options.outbox.findByContent(message);
+      if (storedRef !== undefined) return answerDuplicate(storedRef, options);
+      return refusedForNowAnswer(reachedLimit.reason, form, reachedLimit.waitSeconds);
     }
     const accepted = await options.outbox.accept(pass.key, message, true);
     if (accepted.outcome === 'stored') {
       options.onStored(accepted.ref, true);
       return sentAnswer(accepted.ref);
     }
-    if (accepted.outcome === 'duplicate') return repeated(accepted.ref, options); // the store has written the pass
-    takeBack();
+    // The limits count a duplicate as well, because the store has written its pass.
+    if (accepted.outcome === 'duplicate') return answerDuplicate(accepted.ref, options);
+    takeBackCounts();
     return startWait('pass-used');
   } catch (error) {
-    takeBack();
+    takeBackCounts();
     options.onStorageError(error);
-    return refusedForNow('storage', form);
+    return refusedForNowAnswer('storage', form);
   }
 }
 
-function repeated(ref: string, options: FormHandlerOptions) {
+function answerDuplicate(ref: string, options: FormHandlerOptions) {
   options.onDuplicate(ref);
   return sentAnswer(ref);
 }
