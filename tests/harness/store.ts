@@ -61,7 +61,7 @@ function openSqlite(): TestStore {
   };
 }
 
-/** Treats a server as gone as soon as its connection ends, without the grace period. */
+/** With these times, a server counts as gone as soon as its connection ends. */
 export const zeroDelays = { lookEveryMs: 20, graceMs: 0 };
 export const leaseMs = 60_000;
 
