@@ -1,6 +1,6 @@
 // `npm run check-links`: requests every external address that the built site links to, and the source of every phone
-// number. It needs a network, and writes its result to a file that `npm run launch-check` reads. A broken link makes the
-// command fail.
+// number. It needs a network, and writes its result to a file that `npm run launch-check` reads. A broken link makes
+// the command fail.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLinks, outgoingLinks } from '#build/outgoing-links.ts';

@@ -1,5 +1,5 @@
-// `npm run launch-check`: lists the facts and pages that somebody must replace, prove, confirm or review before the site
-// goes public.
+// `npm run launch-check`: lists the facts and pages that somebody must replace, prove, confirm or review before the
+// site goes public.
 import { createServer } from 'vite';
 
 // Vite loads the modules, because the facts about a page are in the page's MDX or TSX file, which Node cannot import.

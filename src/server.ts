@@ -28,8 +28,8 @@ process.on('exit', flush);
 /** Until the server listens, a signal ends the process at once, because nothing has to be finished. */
 let stop = (): void => process.exit(0);
 // These listeners are added at the start, because the first process of a container ignores signals without a listener.
-// They are never removed: npm forwards a Ctrl+C that the terminal has already sent to this process, and without a listener
-// the second signal would end the process before it has stopped in order.
+// They are never removed: npm forwards a Ctrl+C that the terminal has already sent to this process, and without a
+// listener the second signal would end the process before it has stopped in order.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop());
 
 /** Refuses unknown options, because with a mistyped `--without-delivery` a restore drill would send mail. */

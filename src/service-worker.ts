@@ -1,5 +1,5 @@
-// Saves a few pages for use without a network. The worker tries the network first, so that nobody stays on an old version.
-// The saved pages and their files are called "kept".
+// Saves a few pages for use without a network. The worker tries the network first, so that nobody stays on an old
+// version. The saved pages and their files are called "kept".
 
 declare global {
   /** Inserted by the build (`fill-service-worker.ts`). */
@@ -15,8 +15,8 @@ declare global {
     /** The language of each kept page that is not in English, by path. */
     languages: Record<string, string>;
     /**
-     * For each text that says that the device has no network, the text to show instead when the device has a network but
-     * our server does not answer.
+     * For each text that says that the device has no network, the text to show instead when the device has a network
+     * but our server does not answer.
      */
     unreachable: Record<string, string>;
   };
@@ -55,7 +55,8 @@ async function deleteCachesExcept(keptName?: string) {
 async function install() {
   if (kept.files.length) {
     const cache = await caches.open(cacheName);
-    // A page in the browser's HTTP cache may be stale; the files in /assets/ cannot, because their names contain a hash.
+    // A page in the browser's HTTP cache may be stale; the files in /assets/ cannot, because their names contain a
+    // hash.
     await cache.addAll(
       kept.files.map(
         (path) =>
@@ -114,8 +115,8 @@ async function readKept(path: string, isPage: boolean): Promise<Response | undef
 const isServerUnavailable = ({ status }: Response) => status >= 502 && status <= 504;
 
 /**
- * Answers from the network. If the network or the server fails, or the network is too slow for a kept file, answers with
- * the kept file or the offline page.
+ * Answers from the network. If the network or the server fails, or the network is too slow for a kept file, answers
+ * with the kept file or the offline page.
  */
 async function answer({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const { pathname } = new URL(request.url);

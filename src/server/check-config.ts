@@ -25,7 +25,9 @@ const hasAll = <Name extends keyof Values>(
   names: readonly Name[],
 ): values is Valid<Name> => names.every((name) => values[name] !== undefined);
 
-/** Creates a check that is tried only if the settings that it needs are valid. `run` may throw a `ConfigurationError`. */
+/**
+ * Creates a check that is tried only if the settings that it needs are valid. `run` may throw a `ConfigurationError`.
+ */
 const createCheck =
   <Name extends keyof Values>(
     about: string,

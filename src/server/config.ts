@@ -244,8 +244,8 @@ function readSettings<T>(
 }
 
 /**
- * Returns a sentence for each contradiction between settings. `problems` are the sentences about single settings: the check
- * works despite them, so that all problems are reported at once.
+ * Returns a sentence for each contradiction between settings. `problems` are the sentences about single settings: the
+ * check works despite them, so that all problems are reported at once.
  */
 function findContradictions(values: Partial<Values>, problems: readonly string[]): string[] {
   const isGiven = createIsGiven(values, problems);

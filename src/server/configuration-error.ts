@@ -16,7 +16,8 @@ export function codeOf(error: unknown): string {
 }
 
 /**
- * SQLite's primary result code (https://www.sqlite.org/rescode.html). The upper bytes of `errcode` extend it with details.
+ * SQLite's primary result code (https://www.sqlite.org/rescode.html). The upper bytes of `errcode` extend it with
+ * details.
  */
 const primaryCodeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
 

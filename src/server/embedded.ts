@@ -6,8 +6,8 @@ import { ConfigurationError } from './configuration-error.ts';
 import { makeFolder } from './store/make-folder.ts';
 
 /**
- * The embedded start (`npm start`, or `node src/server.ts --embedded`): the server runs for trying out on one computer. It
- * needs no settings and no mail server.
+ * The embedded start (`npm start`, or `node src/server.ts --embedded`): the server runs for trying out on one computer.
+ * It needs no settings and no mail server.
  */
 export interface Embedded {
   /** The settings of the operator, and generated values for the others. */
@@ -19,8 +19,8 @@ export interface Embedded {
 }
 
 /**
- * Builds the site if necessary, and generates every setting that a real installation requires. Variables of the environment
- * take precedence over generated values.
+ * Builds the site if necessary, and generates every setting that a real installation requires. Variables of the
+ * environment take precedence over generated values.
  * @throws {ConfigurationError} in production, with an https origin, or with a PostgreSQL store
  */
 export async function prepareEmbedded(

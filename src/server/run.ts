@@ -26,8 +26,8 @@ import { openStore } from './store/open-store.ts';
 export interface RunningServer {
   readonly port: number;
   /**
-   * Stops the server: reports it as not ready for DRAIN_MS, gives the requests and mails in progress SHUTDOWN_GRACE_MS to
-   * finish, then closes the store.
+   * Stops the server: reports it as not ready for DRAIN_MS, gives the requests and mails in progress SHUTDOWN_GRACE_MS
+   * to finish, then closes the store.
    */
   stop(): Promise<void>;
 }
@@ -175,8 +175,9 @@ export async function runServer(
       await sleep(config.DRAIN_MS);
       const handoverMs = Math.min(500, config.SHUTDOWN_GRACE_MS / 10);
       if (config.inheritsSocket) {
-        // From now on, new connections wait in systemd's socket for the next process. The close() of node:http would also
-        // close idle connections, on which a proxy may be about to send a post, so this calls the close() of node:net.
+        // From now on, new connections wait in systemd's socket for the next process. The close() of node:http would
+        // also close idle connections, on which a proxy may be about to send a post, so this calls the close() of
+        // node:net.
         ListeningServer.prototype.close.call(server);
         await sleep(handoverMs);
       }

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { type LogLevel, logLevels } from './log.ts';
 
 /**
- * Parses the text of one setting. It throws an `Error` whose message continues a sentence that begins with the setting's
- * name: "must be …".
+ * Parses the text of one setting. It throws an `Error` whose message continues a sentence that begins with the
+ * setting's name: "must be …".
  */
 export type Reader<T> = (text: string) => T;
 

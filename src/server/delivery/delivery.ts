@@ -2,7 +2,9 @@ import { createOutcomes } from './outcomes.ts';
 import { createPause } from './retry-delay.ts';
 import { createWorkers, type WorkerOptions } from './workers.ts';
 
-/** The server has to poll, because it is not told when `inbox redeliver` or a change of the clock makes messages due. */
+/**
+ * The server has to poll, because it is not told when `inbox redeliver` or a change of the clock makes messages due.
+ */
 const pollEveryMs = 500;
 
 export interface Delivery {
@@ -12,7 +14,9 @@ export interface Delivery {
   drain(): Promise<void>;
 }
 
-/** Mails every message in the store as soon as it is due, and again after failures, until the mail server accepts it. */
+/**
+ * Mails every message in the store as soon as it is due, and again after failures, until the mail server accepts it.
+ */
 export function startDelivery(options: WorkerOptions): Delivery {
   const draining = new AbortController();
   const pause = createPause();

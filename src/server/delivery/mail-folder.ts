@@ -4,8 +4,8 @@ import { makeFolder } from '../store/make-folder.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Replaces the mailer in the embedded start (`embedded.ts`): writes each mail to a file that a mail program can open, and
- * sends nothing. `onWritten` gets the path of each file.
+ * Replaces the mailer in the embedded start (`embedded.ts`): writes each mail to a file that a mail program can open,
+ * and sends nothing. `onWritten` gets the path of each file.
  */
 export function createMailFolder(folder: string, onWritten: (path: string) => void): Mailer {
   makeFolder(folder);

@@ -3,8 +3,8 @@ import type { MailServer } from '../setting.ts';
 import type { Mail } from './compose-mail.ts';
 
 /**
- * `refused`: the mail server rejected the mail for at least one recipient, or stopped answering. `reached`: the recipients
- * for whom it accepted the mail nevertheless.
+ * `refused`: the mail server rejected the mail for at least one recipient, or stopped answering. `reached`: the
+ * recipients for whom it accepted the mail nevertheless.
  */
 export type SendOutcome =
   | { outcome: 'delivered' }
@@ -120,14 +120,16 @@ function createSession(
   };
 }
 
-/** Returns a code and the SMTP command that failed. The mail server's own text is left out: it may quote the message. */
+/**
+ * Returns a code and the SMTP command that failed. The mail server's own text is left out: it may quote the message.
+ */
 function reasonOf(error: unknown): string {
   const { responseCode, command, code, originalCode } = error as SMTPConnection.SMTPError & {
     originalCode?: string;
   };
   if (responseCode !== undefined) return `refused ${responseCode} at ${command ?? 'connection'}`;
-  // The codes of TLS errors contain a `_`, as in CERT_HAS_EXPIRED, and tell the operator what to renew. The codes of system
-  // errors contain none.
+  // The codes of TLS errors contain a `_`, as in CERT_HAS_EXPIRED, and tell the operator what to renew. The codes of
+  // system errors contain none.
   if (originalCode?.includes('_')) return `no trusted TLS (${originalCode})`;
   const words: Readonly<Record<string, string>> = {
     ETIMEDOUT: 'no answer in time',

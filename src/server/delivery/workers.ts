@@ -14,9 +14,9 @@ export interface WorkerOptions extends OutcomeOptions {
 }
 
 /**
- * Creates workers. Each of them claims and sends one message after another until none is due. If the mail server refuses a
- * message, only that message is delayed. If the mail server cannot be reached, all messages are delayed, and a single
- * worker tries to connect until it succeeds.
+ * Creates workers. Each of them claims and sends one message after another until none is due. If the mail server
+ * refuses a message, only that message is delayed. If the mail server cannot be reached, all messages are delayed, and
+ * a single worker tries to connect until it succeeds.
  */
 export function createWorkers(
   options: WorkerOptions,

@@ -50,8 +50,8 @@ function appWith(options: Partial<AppOptions>) {
 }
 
 /**
- * Serves the app on a free port, and returns a function that sends a request to it. Fastify's `inject` would skip the code
- * that runs before Fastify: pages and headers.
+ * Serves the app on a free port, and returns a function that sends a request to it. Fastify's `inject` would skip the
+ * code that runs before Fastify: pages and headers.
  */
 async function listen({ app }: ReturnType<typeof appWith>) {
   await app.ready();

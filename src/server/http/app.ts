@@ -53,8 +53,8 @@ export interface AppOptions {
 }
 
 /**
- * Creates the Fastify app that answers every request, with its headers and time limits. Fastify handles the endpoints; all
- * other addresses belong to the built site. The caller makes the app listen.
+ * Creates the Fastify app that answers every request, with its headers and time limits. Fastify handles the endpoints;
+ * all other addresses belong to the built site. The caller makes the app listen.
  */
 export function createApp(options: AppOptions) {
   const { headers, metrics, refusals, stopping, log } = options;

@@ -19,7 +19,8 @@ export function chooseEncoding(
   return 'identity';
 }
 
-// These compress at fast levels, because they run when the server starts. The build may provide smaller .br and .gz files.
+// These compress at fast levels, because they run when the server starts. The build may provide smaller .br and .gz
+// files.
 export const brotli = (content: Buffer): Buffer =>
   brotliCompressSync(content, {
     params: {

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Creates a server for plain HTTP with every time limit set, because the defaults of node:http and Fastify stop a slow sender
- * too late.
+ * Creates a server for plain HTTP with every time limit set, because the defaults of node:http and Fastify stop a slow
+ * sender too late.
  */
 export function createHttpServer(options: Options, listener: RequestListener): Server {
   const answer: RequestListener = (request, response) => {
@@ -39,8 +39,8 @@ export function createHttpServer(options: Options, listener: RequestListener): S
   server.maxConnections = options.maxConnections;
   server.timeout = options.requestTimeoutMs + options.headersTimeoutMs; // for a client that does not read the answer
   server.on('checkExpectation', answer);
-  // node:http removes its own error listener from the socket of a CONNECT or Upgrade request. Without this listener, a reset
-  // of such a connection would end the process.
+  // node:http removes its own error listener from the socket of a CONNECT or Upgrade request. Without this listener, a
+  // reset of such a connection would end the process.
   server.on('connection', (socket: Socket) => socket.on('error', () => undefined));
   return server;
 }
@@ -55,8 +55,8 @@ function trackUnfinished({ socket }: IncomingMessage, response: ServerResponse) 
 }
 
 /**
- * Whether the request names exactly one host (RFC 9112, section 3.2). If it named two, a proxy and this server could each use
- * a different one. `joinDuplicateHeaders` puts a comma between two values, and no host name contains a comma.
+ * Whether the request names exactly one host (RFC 9112, section 3.2). If it named two, a proxy and this server could
+ * each use a different one. `joinDuplicateHeaders` puts a comma between two values, and no host name contains a comma.
  */
 export function namesOneHost({ headers, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';

@@ -62,7 +62,9 @@ export interface Pages {
   answer(request: PageRequest): PageAnswer;
 }
 
-/** Reads every web file of the folder into memory and serves them from there, so that no request can reach another file. */
+/**
+ * Reads every web file of the folder into memory and serves them from there, so that no request can reach another file.
+ */
 export function openPages(folder: string, site: Site): Pages {
   const files = readFiles(folder);
   const pages = new Map<string, File>();

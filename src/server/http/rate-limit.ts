@@ -23,10 +23,10 @@ export interface CountResult {
 }
 
 /**
- * Creates a limit with a sliding window: it allows `max` events of a key in any period of `windowSeconds`. Fixed windows
- * would allow up to twice as many. The limit uses the monotonic clock, so a change of the system's clock does not change
- * who is refused. A key is forgotten when its last event has expired, even without another request, because the privacy
- * policy says how long the server remembers an address.
+ * Creates a limit with a sliding window: it allows `max` events of a key in any period of `windowSeconds`. Fixed
+ * windows would allow up to twice as many. The limit uses the monotonic clock, so a change of the system's clock does
+ * not change who is refused. A key is forgotten when its last event has expired, even without another request, because
+ * the privacy policy says how long the server remembers an address.
  */
 export function createRateLimit(
   max: number,
@@ -34,7 +34,9 @@ export function createRateLimit(
   now = () => performance.now(),
 ): RateLimit {
   const windowMs = windowSeconds * 1000;
-  /** For each key, the times when its events expire, at most `max`. The key whose last event is the oldest comes first. */
+  /**
+   * For each key, the times when its events expire, at most `max`. The key whose last event is the oldest comes first.
+   */
   const expiryTimes = new Map<string, number[]>();
   let sweepTimer: NodeJS.Timeout | undefined; // set while a key is remembered
 
@@ -96,8 +98,9 @@ export function createRateLimit(
 const lastOf = (times: readonly number[]) => times.at(-1) ?? 0;
 
 /**
- * Returns the key that stands for one visitor: an IPv4 address, or the /64 network that an IPv6 subscriber usually has. A
- * client that has disconnected has no address, although Fastify's types promise one; all such clients count as one visitor.
+ * Returns the key that stands for one visitor: an IPv4 address, or the /64 network that an IPv6 subscriber usually has.
+ * A client that has disconnected has no address, although Fastify's types promise one; all such clients count as one
+ * visitor.
  */
 export function visitorKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone';

@@ -11,8 +11,8 @@ export interface RefusalLog {
 }
 
 /**
- * Creates a log that writes the first refusals of each kind in a minute individually, and the number of the others at the
- * end of the minute, so that a flood does not fill the disk.
+ * Creates a log that writes the first refusals of each kind in a minute individually, and the number of the others at
+ * the end of the minute, so that a flood does not fill the disk.
  */
 export function createRefusalLog(log: Log): RefusalLog {
   let kinds = new Map<string, { msg: string; reason: string; count: number }>();

@@ -27,8 +27,8 @@ function createHandler() {
 }
 
 /**
- * Posts a body twelve times at once. Returns the reasons of the answers, and how many answers came in one turn of the event
- * loop at most.
+ * Posts a body twelve times at once. Returns the reasons of the answers, and how many answers came in one turn of the
+ * event loop at most.
  */
 async function flood(body: Buffer) {
   const handle = createHandler();

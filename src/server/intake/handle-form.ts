@@ -9,14 +9,14 @@ import { createThrottle } from './throttle.ts';
 import { answerUnchecked } from './without-check.ts';
 
 /**
- * Bodies larger than this are decoded one in each turn of the event loop; most messages are smaller. Decoding a body of 128 KiB
- * blocks the event loop for up to 13 ms.
+ * Bodies larger than this are decoded one in each turn of the event loop; most messages are smaller. Decoding a body of
+ * 128 KiB blocks the event loop for up to 13 ms.
  */
 const largeBodyBytes = 16_384;
 
 /**
- * Creates the function that answers a post. It answers 200 only after the message is on disk, and returns undefined if the
- * connection was closed.
+ * Creates the function that answers a post. It answers 200 only after the message is on disk, and returns undefined if
+ * the connection was closed.
  */
 export function createFormHandler(
   options: FormHandlerOptions,
@@ -27,7 +27,10 @@ export function createFormHandler(
   const takeTurnWithLarge = createThrottle(1);
   const takeTurnToRefuse = createThrottle(2);
 
-  /** Handles posts with the same token one by one, so that after a double click the second post finds the stored message. */
+  /**
+   * Handles posts with the same token one by one, so that after a double click the second post finds the stored
+   * message.
+   */
   async function oneAtATime(key: Uint8Array, work: () => Promise<FormAnswer>) {
     const name = Buffer.from(key).toString('base64');
     const result = (lastResults.get(name) ?? Promise.resolve()).then(work);

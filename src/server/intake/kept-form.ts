@@ -12,8 +12,8 @@ import { formPath, waitPassField } from '#contact/wire.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * The contact form on the page that answers a post which was not accepted, filled with the visitor's text. Scripts are off in
- * the visitor's browser.
+ * The contact form on the page that answers a post which was not accepted, filled with the visitor's text. Scripts are
+ * off in the visitor's browser.
  */
 export interface KeptForm {
   typed: Typed;
@@ -26,8 +26,9 @@ export interface KeptForm {
 
 export const fieldId = (name: FormField) => `field-${name}`;
 
-// These are the classes of `src/components/field` and `button`. The server may not import them, because it does not depend on
-// the site's code. A test compares them with the built contact page, and finds each of them in the built style sheet.
+// These are the classes of `src/components/field` and `button`. The server may not import them, because it does not
+// depend on the site's code. A test compares them with the built contact page, and finds each of them in the built
+// style sheet.
 const controlClasses =
   'pd:block pd:w-full pd:rounded-control pd:border-2 pd:border-edge pd:bg-page pd:px-3.5 pd:py-2.5 pd:text-text pd:hover:border-text pd:aria-invalid:border-error';
 const classes = {
@@ -49,8 +50,8 @@ const classes = {
 } as const;
 
 /**
- * Renders the form as HTML. `autocomplete="off"`, as on the contact page, keeps Chromium from saving the visitor's text in
- * its session-restore file. The `autocomplete` of each field still lets the browser fill in the field.
+ * Renders the form as HTML. `autocomplete="off"`, as on the contact page, keeps Chromium from saving the visitor's text
+ * in its session-restore file. The `autocomplete` of each field still lets the browser fill in the field.
  */
 export function renderKeptForm({ typed, pass, problems, startsWait }: KeptForm): string {
   const renderedFields = fieldNames.map((name) =>
@@ -66,8 +67,9 @@ ${startsWait ? waitOverNotice : ''}<button type="submit" class="${classes.button
 }
 
 /**
- * The style sheet shows the text of `data-words` when the wait is over. The notice is not ordinary text, because a browser
- * without the style sheet would show it too early. In such a browser, the sentence above the form says how long to wait.
+ * The style sheet shows the text of `data-words` when the wait is over. The notice is not ordinary text, because a
+ * browser without the style sheet would show it too early. In such a browser, the sentence above the form says how long
+ * to wait.
  */
 const waitOverNotice = `<p class="wait-over ${classes.quiet}" data-words="The wait is over. You can send your message now."></p>
 `;
@@ -104,7 +106,8 @@ function renderControl(name: FieldName, value: string, problem: string | undefin
       return `<select ${common}>${options.join('')}</select>`;
     }
     case 'textarea':
-      // The HTML parser drops a line break right after the tag. The added one protects a text that begins with a line break.
+      // The HTML parser drops a line break right after the tag. The added one protects a text that begins with a line
+      // break.
       return `<textarea ${common} rows="${field.rows}">\n${escapeHtml(value)}</textarea>`;
     default: {
       const capitals = field.kind === 'text' ? 'words' : 'none';

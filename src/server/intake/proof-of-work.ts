@@ -12,9 +12,9 @@ interface Options {
 }
 
 /**
- * Creates the captcha ALTCHA, version 2. The browser searches for the counter whose derived key begins with a prefix that the
- * challenge contains. The solution is the whole derived key, of which the challenge contains only half. No other service
- * learns of the visit.
+ * Creates the captcha ALTCHA, version 2. The browser searches for the counter whose derived key begins with a prefix
+ * that the challenge contains. The solution is the whole derived key, of which the challenge contains only half. No
+ * other service learns of the visit.
  */
 export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Options): Captcha {
   const digest = (key: string, data: string | Buffer) =>
@@ -31,8 +31,8 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
 
   return {
     config: proofOfWork,
-    // Checking a token takes only three digests. The library's verifySolution uses the thread pool three times, so a flood of
-    // forged tokens would delay pages.
+    // Checking a token takes only three digests. The library's verifySolution uses the thread pool three times, so a
+    // flood of forged tokens would delay pages.
     verifierFor(text) {
       const token = readToken(text);
       if (!token || !isSigned(token)) return undefined;
@@ -73,7 +73,10 @@ function isEqual(hex: string, expected: Buffer) {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Decodes a token. Returns undefined if its fields do not have the expected types, because a token may contain anything. */
+/**
+ * Decodes a token. Returns undefined if its fields do not have the expected types, because a token may contain
+ * anything.
+ */
 function readToken(text: string): Token | undefined {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));

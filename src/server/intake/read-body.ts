@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 export type Body = Buffer | 'too-large' | 'stopping' | 'cut';
 
 /**
- * Reads a body of at most `limit` bytes. A larger body is read to its end and discarded: if the server closed the connection
- * at once, the connection would be reset, and the visitor would never see the answer. The request timeout limits how long
- * this takes.
+ * Reads a body of at most `limit` bytes. A larger body is read to its end and discarded: if the server closed the
+ * connection at once, the connection would be reset, and the visitor would never see the answer. The request timeout
+ * limits how long this takes.
  */
 export function readBody(
   request: IncomingMessage,

@@ -9,7 +9,9 @@ interface Options {
   timeoutMs: number;
 }
 
-/** Google verifies a token only once. This server remembers valid tokens for a post that is sent again after an error. */
+/**
+ * Google verifies a token only once. This server remembers valid tokens for a post that is sent again after an error.
+ */
 const rememberMs = 10 * 60_000;
 const maxRemembered = 10_000;
 

@@ -6,8 +6,8 @@ import { type FormAnswer, pleaseCheckHeading, refusedAnswer } from './form-answe
 import type { KeptForm } from './kept-form.ts';
 import { passLifeMs } from './wait-pass.ts';
 
-// The answers to a visitor without scripts, for whom a wait replaces the security check. The page of each answer contains the
-// form with the visitor's text.
+// The answers to a visitor without scripts, for whom a wait replaces the security check. The page of each answer
+// contains the form with the visitor's text.
 
 const heading = 'Your message is not sent yet';
 const nothingStored = 'Your message waits on this page. We have kept nothing of it.';
@@ -61,8 +61,8 @@ export function askToWaitLonger(ms: number, form: KeptForm): FormAnswer {
 }
 
 /**
- * Asks the visitor to correct wrong fields. `wait` is the rest of the wait in milliseconds, or the reason why the wait begins
- * now.
+ * Asks the visitor to correct wrong fields. `wait` is the rest of the wait in milliseconds, or the reason why the wait
+ * begins now.
  */
 export function askToCorrect(
   problems: ReadonlyMap<FormField, string>,

@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { waitSeconds } from '#contact/wire.ts';
 
-// A wait pass replaces the token of the security check for a visitor without scripts. The server writes it into the form on
-// its answer page.
+// A wait pass replaces the token of the security check for a visitor without scripts. The server writes it into the
+// form on its answer page.
 
 /** How long after it was made a pass becomes valid. */
 export const waitMs = waitSeconds * 1000;
@@ -21,14 +21,16 @@ export interface WaitPass {
 export interface WaitPasses {
   /** Makes a pass that is valid only for a form that is posted to this host. */
   make(host: string | undefined): string;
-  /** Returns undefined for a forged pass or a pass for another host, so that a flood of them does not reach the disk. */
+  /**
+   * Returns undefined for a forged pass or a pass for another host, so that a flood of them does not reach the disk.
+   */
   read(text: string, host: string | undefined): WaitPass | undefined;
 }
 
 /**
- * A pass consists of the time, a random number, and a signature of both and of the host. It belongs to no message until a
- * message is stored with it, because visitors may change their text while they wait. The server stores nothing about an
- * unused pass. Servers with the same key ring accept each other's passes, and old keys of the ring stay valid.
+ * A pass consists of the time, a random number, and a signature of both and of the host. It belongs to no message until
+ * a message is stored with it, because visitors may change their text while they wait. The server stores nothing about
+ * an unused pass. Servers with the same key ring accept each other's passes, and old keys of the ring stay valid.
  */
 export function createWaitPasses(
   ring: readonly (readonly [id: string, key: Buffer])[],

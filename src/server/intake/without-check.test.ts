@@ -44,8 +44,8 @@ interface Sent {
 }
 
 /**
- * Starts a form handler on the store of this test. Returns functions that send it posts, and the messages that it has stored
- * since its start.
+ * Starts a form handler on the store of this test. Returns functions that send it posts, and the messages that it has
+ * stored since its start.
  */
 function start({
   isFull = () => false,

@@ -19,9 +19,9 @@ type UncheckedPost = Extract<Decoded, { outcome: 'unchecked' | 'wrong' }>;
 type RunInTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
 /**
- * Answers a form without a token of the security check, or with wrong fields. A browser without scripts gets its form again,
- * with a pass that replaces the token once the visitor has waited. A program gets no pass. A pass replaces only a missing
- * token, not a wrong one.
+ * Answers a form without a token of the security check, or with wrong fields. A browser without scripts gets its form
+ * again, with a pass that replaces the token once the visitor has waited. A program gets no pass. A pass replaces only
+ * a missing token, not a wrong one.
  */
 export async function answerUnchecked(
   decoded: UncheckedPost,
@@ -107,7 +107,8 @@ async function storeUnverified(
       .sort((a, b) => b.waitSeconds - a.waitSeconds);
     if (reachedLimit) {
       takeBackCounts();
-      // A message that is stored already is not refused. Nothing is written for it, because the limits protect the disk.
+      // A message that is stored already is not refused. Nothing is written for it, because the limits protect the
+      // disk.
       const storedRef = await options.outbox.findByContent(message);
       if (storedRef !== undefined) return answerDuplicate(storedRef, options);
       return refusedForNowAnswer(reachedLimit.reason, form, reachedLimit.waitSeconds);

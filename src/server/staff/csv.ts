@@ -1,6 +1,6 @@
 /**
- * Matches a cell that spreadsheets run as a formula: it begins with one of these characters, in normal or full width, even
- * after blanks.
+ * Matches a cell that spreadsheets run as a formula: it begins with one of these characters, in normal or full width,
+ * even after blanks.
  */
 const formula = /^\s*[=+\-@|%＝＋－＠]/;
 

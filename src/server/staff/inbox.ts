@@ -34,7 +34,9 @@ export interface InboxContext {
   sudoUser: string | undefined;
 }
 
-/** Runs one command of `inbox`, with which staff handle messages. @throws {ConfigurationError} with a sentence for staff */
+/**
+ * Runs one command of `inbox`, with which staff handle messages. @throws {ConfigurationError} with a sentence for staff
+ */
 export async function runInbox(args: readonly string[], context: InboxContext): Promise<void> {
   const { archive, print } = context;
   const { command, ref, file, options } = readArguments(args);

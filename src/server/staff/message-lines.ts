@@ -14,8 +14,8 @@ export const staffOrder: readonly FieldName[] = [
 ];
 
 /**
- * Returns a message as lines of text, for mails and for `inbox show`: first "Label: value" for each short field, then the
- * fields of several lines. Blank fields are left out. The values of short fields start at column `width`.
+ * Returns a message as lines of text, for mails and for `inbox show`: first "Label: value" for each short field, then
+ * the fields of several lines. Blank fields are left out. The values of short fields start at column `width`.
  */
 export function messageLines(shown: ShownMessage, width = 0): string[] {
   const filledFields = staffOrder.filter((name) => shown[name]);

@@ -23,8 +23,8 @@ const truncateTimeoutMs = 2500;
 /** Opens the archive of one machine, in its data folder. */
 export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: string): StaffArchive {
   /**
-   * Returns a function that returns the statement, and prepares it when it is called first: a store of an earlier version
-   * may lack a column.
+   * Returns a function that returns the statement, and prepares it when it is called first: a store of an earlier
+   * version may lack a column.
    */
   function prepare(text: string) {
     let statement: StatementSync | undefined;
@@ -33,8 +33,8 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
       return statement;
     };
   }
-  // The first two statements read only row numbers, from an index, and the third reads each message later. A long transaction
-  // over all messages would keep the server from emptying its write-ahead log.
+  // The first two statements read only row numbers, from an index, and the third reads each message later. A long
+  // transaction over all messages would keep the server from emptying its write-ahead log.
   const selectRowIds = prepare('SELECT rowid FROM messages ORDER BY rowid');
   const selectRowIdsByState = prepare(
     'SELECT rowid FROM messages WHERE state IN (?, ?) ORDER BY rowid',

@@ -69,7 +69,10 @@ export interface StaffArchive {
    * @throws {ConfigurationError} if the store was written by an earlier version: only the start of a server migrates it
    */
   requireCurrent(): void;
-  /** Lists messages in the order of receipt. Each message is read and decrypted when its turn comes, in its own transaction. */
+  /**
+   * Lists messages in the order of receipt. Each message is read and decrypted when its turn comes, in its own
+   * transaction.
+   */
   list(state: State): AsyncIterable<FullEntry>;
   find(ref: string): Promise<FullEntry | undefined>;
   /** Queues a message to be mailed again. Returns false if it was erased or is being mailed right now. */

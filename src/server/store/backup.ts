@@ -34,7 +34,8 @@ export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
 function finishCopy(file: string) {
   const copy = new DatabaseSync(file);
   try {
-    // The copy must not need a write-ahead log beside it, nor have the mark of the running server's file (`store-files.ts`).
+    // The copy must not need a write-ahead log beside it, nor have the mark of the running server's file
+    // (`store-files.ts`).
     copy.exec('PRAGMA journal_mode = DELETE; PRAGMA application_id = 0');
     const [row] = copy.prepare('PRAGMA quick_check(1)').all();
     if (row?.quick_check !== 'ok')

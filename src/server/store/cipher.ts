@@ -15,8 +15,8 @@ export interface Cipher {
   readonly keyIds: readonly string[];
   has(keyId: string): boolean;
   /**
-   * Returns one keyed digest (HMAC) of a text for each key of the ring, first that of the current key. The store finds equal
-   * messages by these fingerprints, without comparing their texts.
+   * Returns one keyed digest (HMAC) of a text for each key of the ring, first that of the current key. The store finds
+   * equal messages by these fingerprints, without comparing their texts.
    */
   fingerprints(text: string): readonly [Uint8Array, ...Uint8Array[]];
 }

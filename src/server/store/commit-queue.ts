@@ -7,16 +7,17 @@ import type { StoreFiles } from './store-files.ts';
 export interface Database {
   readonly sql: DatabaseSync;
   /**
-   * Runs `work` in a transaction, and resolves with its result once the commit is on disk, in the file that the next start
-   * will open. Calls in the same turn of the event loop share one commit. While another process holds the write lock, the
-   * queue retries without blocking the event loop, so `work` may run more than once.
+   * Runs `work` in a transaction, and resolves with its result once the commit is on disk, in the file that the next
+   * start will open. Calls in the same turn of the event loop share one commit. While another process holds the write
+   * lock, the queue retries without blocking the event loop, so `work` may run more than once.
    */
   commit<T>(work: () => T): Promise<T>;
   /** Runs `work` and returns its result. @throws if the files were replaced or are damaged */
   read<T>(work: () => T): T;
   /**
-   * Tests whether a message can be stored. `rehearse` makes the same writes as storing a message; they are rolled back. After
-   * a failed write, or when little disk space is left, the test also commits and deletes a row of the largest size.
+   * Tests whether a message can be stored. `rehearse` makes the same writes as storing a message; they are rolled back.
+   * After a failed write, or when little disk space is left, the test also commits and deletes a row of the largest
+   * size.
    */
   canStore(rehearse: () => void): Promise<boolean>;
   /** Removes erased data from the write-ahead log, unless another process is reading. */
@@ -45,8 +46,8 @@ interface Job {
 }
 
 /**
- * Creates the queue for all writes of the server. Several writes share a commit, and none waits inside SQLite. A write is
- * reported as done only if the next start will find it.
+ * Creates the queue for all writes of the server. Several writes share a commit, and none waits inside SQLite. A write
+ * is reported as done only if the next start will find it.
  */
 export function createDatabase(
   sql: DatabaseSync,
@@ -83,7 +84,8 @@ export function createDatabase(
   const mustGiveUp = (expiresAt: number) =>
     performance.now() >= expiresAt || deadline?.aborted === true;
 
-  // COMMIT is a statement of its own, because get() of node:sqlite returns rows even when the commit of its statement fails.
+  // COMMIT is a statement of its own, because get() of node:sqlite returns rows even when the commit of its statement
+  // fails.
   function transact(work: () => void, end: 'COMMIT' | 'ROLLBACK') {
     withIntactFiles(() => {
       sql.exec('BEGIN IMMEDIATE');

@@ -32,8 +32,8 @@ export function openDatabase(folder: string, { deadline, freeBytes }: Options = 
 }
 
 /**
- * Opens an existing database for `inbox`, beside a running server. It makes no checkpoints, which would block the server,
- * and never migrates the tables, because a server of an earlier version may be running.
+ * Opens an existing database for `inbox`, beside a running server. It makes no checkpoints, which would block the
+ * server, and never migrates the tables, because a server of an earlier version may be running.
  * @throws {ConfigurationError}
  */
 export function openExisting(folder: string): DatabaseSync {

@@ -9,8 +9,8 @@ import { requireKeys } from './required-keys.ts';
 import { isMigrated } from './schema.ts';
 
 /**
- * Checks whether a server could start with this data folder, and changes nothing. A server may be running meanwhile. Returns
- * the rest of a sentence about the folder.
+ * Checks whether a server could start with this data folder, and changes nothing. A server may be running meanwhile.
+ * Returns the rest of a sentence about the folder.
  * @throws {ConfigurationError} if a start would fail
  */
 export function inspectStore(folder: string, cipher: Cipher): string {
@@ -45,9 +45,9 @@ function requireWritable(folder: string) {
 }
 
 /**
- * Opens the database without changing any file. A write-ahead log beside the database belongs to a running or killed server,
- * and is read with the database. Without a log no server is writing, and only `immutable` keeps SQLite from creating a log
- * (https://www.sqlite.org/uri.html).
+ * Opens the database without changing any file. A write-ahead log beside the database belongs to a running or killed
+ * server, and is read with the database. Without a log no server is writing, and only `immutable` keeps SQLite from
+ * creating a log (https://www.sqlite.org/uri.html).
  */
 function openReadOnly(file: string) {
   const url = pathToFileURL(file);

@@ -8,8 +8,8 @@ import type { MigrationWait } from './postgres-schema.ts';
 import { openOutbox } from './sqlite-outbox.ts';
 
 /**
- * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for the store. `onBusy`
- * is called with the reason whenever the start has to wait.
+ * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for the store.
+ * `onBusy` is called with the reason whenever the start has to wait.
  * @throws {ConfigurationError} if the store cannot be used
  */
 export async function openStore(

@@ -20,7 +20,10 @@ const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as con
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
 /** Advances both clocks. */
 const advance = (ms: number) => vi.advanceTimersByTime(ms);
-/** Claims the next letter. The messages of a server that is gone are released after a moment, so this tries several times. */
+/**
+ * Claims the next letter. The messages of a server that is gone are released after a moment, so this tries several
+ * times.
+ */
 async function claim(outbox: Outbox): Promise<Letter> {
   for (let tries = 0; tries < 200; tries++) {
     const letter = await outbox.claim();
@@ -207,6 +210,7 @@ describe.each<[StoreKind, boolean]>([
     await outbox.accept(token(), { ...hello, message: 'delivered in ten years' });
     const futureLetter = await claim(outbox);
     await outbox.accept(token(), { ...hello, message: 'waits' });
+    /** Fails four attempts, and returns whether the fourth was the last one. */
     const failFourTimes = async (from: Outbox) => {
       for (let i = 0; i < 3; i++) await failOnce(from);
       return failOnce(from);

@@ -23,8 +23,8 @@ export interface Unreadable {
 }
 
 /**
- * The outcome of a post. `stored`: the message is stored. `duplicate`: the message was stored before, with this token or the
- * same content. `used`: the token was used before, for another message.
+ * The outcome of a post. `stored`: the message is stored. `duplicate`: the message was stored before, with this token
+ * or the same content. `used`: the token was used before, for another message.
  */
 export type AcceptResult = { outcome: 'stored' | 'duplicate'; ref: string } | { outcome: 'used' };
 
@@ -55,11 +55,14 @@ export interface Stats {
 
 /**
  * The outbox keeps each message until it is mailed. These are the operations that the server needs from a store; one
- * implementation uses SQLite, another PostgreSQL. A server claims a due message while it mails it. A parked message is no
- * longer mailed: its state is "failed", and staff have to read it or queue it again with `inbox`.
+ * implementation uses SQLite, another PostgreSQL. A server claims a due message while it mails it. A parked message is
+ * no longer mailed: its state is "failed", and staff have to read it or queue it again with `inbox`.
  */
 export interface Outbox {
-  /** Returns the outcome of repeating an earlier post with this token, if there was one. Rejects if the store cannot be read. */
+  /**
+   * Returns the outcome of repeating an earlier post with this token, if there was one. Rejects if the store cannot be
+   * read.
+   */
   findByToken(token: Uint8Array, message: ContactMessage): Promise<AcceptResult | undefined>;
   /**
    * Returns the reference of a recent message with the same content: `accept` would call this one its duplicate. Writes
@@ -67,15 +70,16 @@ export interface Outbox {
    */
   findByContent(message: ContactMessage): Promise<string | undefined>;
   /**
-   * Stores a message unless it is a duplicate or the token was used, and resolves once the commit is on disk. If it rejects,
-   * nothing is stored. `unverified` marks a message that was sent without the security check; `token` is then the key of the
-   * wait pass.
+   * Stores a message unless it is a duplicate or the token was used, and resolves once the commit is on disk. If it
+   * rejects, nothing is stored. `unverified` marks a message that was sent without the security check; `token` is then
+   * the key of the wait pass.
    */
   accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<AcceptResult>;
   /** Tests whether a message can be stored, by storing one and rolling back. */
   canStore(): Promise<boolean>;
   /**
-   * Claims the next due message and returns it, or parks it if it cannot be read. Returns undefined if no message is due.
+   * Claims the next due message and returns it, or parks it if it cannot be read. Returns undefined if no message is
+   * due.
    */
   claim(): Promise<Letter | Unreadable | undefined>;
   /**

@@ -6,8 +6,8 @@ import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 
 /**
- * Writes the database into one new file with PostgreSQL's pg_dump, while servers may write to the database. The file gets
- * its name only after it is complete and pg_restore has read its table of contents. Use pg_restore to restore it.
+ * Writes the database into one new file with PostgreSQL's pg_dump, while servers may write to the database. The file
+ * gets its name only after it is complete and pg_restore has read its table of contents. Use pg_restore to restore it.
  * @throws {ConfigurationError} if the file exists, a program is missing, or one of them fails
  */
 export async function backUpPostgres(address: StoreAddress, target: string): Promise<void> {
@@ -31,7 +31,9 @@ export async function backUpPostgres(address: StoreAddress, target: string): Pro
   }
 }
 
-/** Returns the address as environment variables, because other users of the machine can see the arguments of a program. */
+/**
+ * Returns the address as environment variables, because other users of the machine can see the arguments of a program.
+ */
 function settingsOf(address: StoreAddress, folder: string) {
   const { host, port, user, password, database, sslmode, authorities } = address;
   const authoritiesFile = join(folder, 'authorities.pem');

@@ -16,8 +16,8 @@ import {
 
 export interface Limits extends OutboxLimits {
   /**
-   * How long a claim holds. It must be longer than the longest attempt to mail a message: after this time, other servers
-   * take over the messages of a server that hangs.
+   * How long a claim holds. It must be longer than the longest attempt to mail a message: after this time, other
+   * servers take over the messages of a server that hangs.
    */
   leaseMs: number;
 }
@@ -49,8 +49,8 @@ export async function openPostgresOutbox(
   let hasFailed = false;
   let probing: Promise<boolean> | undefined;
 
-  // If `next_at` is further ahead than the longest wait, the clock was set back after it was written, so the message is due.
-  // A server without the key of a message leaves that message to the other servers.
+  // If `next_at` is further ahead than the longest wait, the clock was set back after it was written, so the message is
+  // due. A server without the key of a message leaves that message to the other servers.
   const due = `state = 'received' AND (next_at <= $1 OR next_at > $2) AND key_id = ANY ($3)
     AND (reached IS NULL OR reached_key_id = ANY ($3))`;
   const dueValues = () => [now(), now() + limits.retryMaxMs, cipher.keyIds];
@@ -118,8 +118,8 @@ export async function openPostgresOutbox(
   }
 
   /**
-   * Releases messages whose claim may have been committed although the answer was lost: this server does not know that it
-   * should mail them, and no other server may.
+   * Releases messages whose claim may have been committed although the answer was lost: this server does not know that
+   * it should mail them, and no other server may.
    */
   async function releaseLostClaims() {
     if (lostClaims.size === 0) return;
@@ -148,7 +148,9 @@ export async function openPostgresOutbox(
     }
   }
 
-  /** Ends this server's claim of a message with a new state, unless another server has claimed the message since then. */
+  /**
+   * Ends this server's claim of a message with a new state, unless another server has claimed the message since then.
+   */
   async function endClaim(id: string, change: string, values: readonly unknown[]) {
     await run(
       `UPDATE messages SET ${change} WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
@@ -192,8 +194,8 @@ export async function openPostgresOutbox(
     },
     accept(token, message, unverified = false) {
       const fingerprints = cipher.fingerprints(contentOf(message));
-      // With these locks, servers that store the same message at the same moment take turns, and the second server finds what
-      // the first has committed. All servers take the locks in the same order, which prevents deadlocks.
+      // With these locks, servers that store the same message at the same moment take turns, and the second server
+      // finds what the first has committed. All servers take the locks in the same order, which prevents deadlocks.
       const locks = [token, ...fingerprints].map(lockNumberOf).sort((a, b) => (a < b ? -1 : 1));
       return transact(async (runInTransaction): Promise<AcceptResult> => {
         const { rows } = await runInTransaction<EarlierMessage>(
@@ -255,8 +257,8 @@ export async function openPostgresOutbox(
       if (count === 0) claims.delete(id);
       return count > 0;
     },
-    // This applies even if another server has claimed the message since then: the mail server has accepted the message, so no
-    // server needs to send it again.
+    // This applies even if another server has claimed the message since then: the mail server has accepted the message,
+    // so no server needs to send it again.
     async markDelivered(id) {
       await run(
         `UPDATE messages SET state = 'delivered', delivered_at = $2, last_error = NULL, reached = NULL

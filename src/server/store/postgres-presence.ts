@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postgres, Run } from './postgres.ts';
 
 /**
- * The presence of a server tells the other servers that it is running. It is an advisory lock of PostgreSQL, which lasts as
- * long as the server's connection.
+ * The presence of a server tells the other servers that it is running. It is an advisory lock of PostgreSQL, which
+ * lasts as long as the server's connection.
  */
 export interface Presence {
   /** The number of this server: in its lock, and in the messages that it claims. */
@@ -16,20 +16,23 @@ export interface PresenceTimes {
   /** How often a server looks for messages of servers that are gone. */
   lookEveryMs?: number;
   /**
-   * How long a server's lock must be free before other servers take over its mails. The default is long enough for a server to
-   * reconnect after its connection broke or PostgreSQL was restarted. PostgreSQL needs up to 20 s to notice that a machine
-   * is gone. Together these times are shorter than a minute, within which the mails of a dead server must be taken over.
+   * How long a server's lock must be free before other servers take over its mails. The default is long enough for a
+   * server to reconnect after its connection broke or PostgreSQL was restarted. PostgreSQL needs up to 20 s to notice
+   * that a machine is gone. Together these times are shorter than a minute, within which the mails of a dead server
+   * must be taken over.
    */
   graceMs?: number;
 }
 
-/** The first of the two numbers of each server's lock; the second is its owner. All other locks have only one number. */
+/**
+ * The first of the two numbers of each server's lock; the second is its owner. All other locks have only one number.
+ */
 const presenceLockClass = 7_218_002;
 const reconnectMs = 500;
 
 /**
- * Takes this server's lock, takes it again after outages, and releases messages that were claimed by servers whose lock is
- * free. Resolves once the lock is taken for the first time.
+ * Takes this server's lock, takes it again after outages, and releases messages that were claimed by servers whose lock
+ * is free. Resolves once the lock is taken for the first time.
  */
 export async function enterPresence(
   postgres: Postgres,

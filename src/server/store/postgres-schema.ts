@@ -3,10 +3,13 @@ import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import type { Postgres, Run } from './postgres.ts';
 import { lockNotAvailable, toConfigurationError } from './postgres-refusal.ts';
 
-/** The migrations. `schema_version` is the number of migrations that a database has run. A released step never changes. */
+/**
+ * The migrations. `schema_version` is the number of migrations that a database has run. A released step never changes.
+ */
 const steps: readonly string[] = [
-  // `owner` is the number of the server that mails a message, and `claim` the number of its attempt. An erased message has no
-  // body and an empty fingerprint. The partial indexes stay small, because most messages are delivered and erased.
+  // `owner` is the number of the server that mails a message, and `claim` the number of its attempt. An erased message
+  // has no body and an empty fingerprint. The partial indexes stay small, because most messages are delivered and
+  // erased.
   `CREATE TABLE messages (
     place bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
     id text PRIMARY KEY,
@@ -89,8 +92,8 @@ export async function hasCurrentTables(run: Run): Promise<boolean> {
 }
 
 /**
- * Creates or migrates the tables, completely or not at all. When several servers start at once, one of them does this and
- * the others wait. While another program uses the tables, this calls `onBusy` and tries again.
+ * Creates or migrates the tables, completely or not at all. When several servers start at once, one of them does this
+ * and the others wait. While another program uses the tables, this calls `onBusy` and tries again.
  * @throws {ConfigurationError} if a newer server made them
  */
 export async function migrate(
@@ -111,7 +114,9 @@ export async function migrate(
 export interface MigrationWait {
   /** Called with a sentence whenever the migration has to wait because the tables are in use. */
   onBusy(sentence: string): void;
-  /** The time between attempts: much longer than `waitForTablesMs`, because visitors have to wait during each attempt. */
+  /**
+   * The time between attempts: much longer than `waitForTablesMs`, because visitors have to wait during each attempt.
+   */
   retryMs?: number;
 }
 
@@ -124,8 +129,8 @@ export async function makeTables(run: Run): Promise<void> {
   await run('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
   if (!(await isMigrated(run))) {
     const version = await versionOf(run);
-    // pg_dump locks every table until it ends. While a migration waits for such a lock, every later use of the table waits
-    // behind the migration, so the migration gives up soon.
+    // pg_dump locks every table until it ends. While a migration waits for such a lock, every later use of the table
+    // waits behind the migration, so the migration gives up soon.
     await run(`SET LOCAL lock_timeout = ${waitForTablesMs}`);
     for (const step of steps.slice(version)) await run(step);
     if (version === 0) {

@@ -43,8 +43,8 @@ export async function openPostgresStore(
 }
 
 /**
- * Checks whether a server could start with this database, and changes nothing. `says` is the rest of a sentence about the
- * database.
+ * Checks whether a server could start with this database, and changes nothing. `says` is the rest of a sentence about
+ * the database.
  * @throws {ConfigurationError} if a start would fail
  */
 export async function inspectPostgres(
@@ -71,8 +71,9 @@ export async function inspectPostgres(
 }
 
 /**
- * Returns a warning for each key that waiting messages need and DATA_KEYS lacks. A missing key does not prevent a start,
- * because servers may get a new key one after the other: the servers that have the key mail the messages that need it.
+ * Returns a warning for each key that waiting messages need and DATA_KEYS lacks. A missing key does not prevent a
+ * start, because servers may get a new key one after the other: the servers that have the key mail the messages that
+ * need it.
  * @throws {ConfigurationError} if a key of the right name decrypts nothing, which is a mistake in DATA_KEYS
  */
 async function findMissingKeys(run: Run, cipher: Cipher): Promise<string[]> {

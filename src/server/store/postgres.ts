@@ -13,22 +13,22 @@ export type Run = <Row extends object>(
 ) => Promise<{ rows: Row[]; count: number }>;
 
 /**
- * A PostgreSQL database. No call waits longer than `timeoutMs`. After an outage the calls work again without a restart of
- * the server.
+ * A PostgreSQL database. No call waits longer than `timeoutMs`. After an outage the calls work again without a restart
+ * of the server.
  */
 export interface Postgres {
   /** Runs one statement, and resolves once its changes are committed and flushed. */
   run: Run;
   /**
-   * Runs `work` in a transaction that first takes the advisory locks in the given order. Resolves with the result of `work`
-   * once the commit is flushed. If it rejects, nothing is stored, unless the connection broke during the commit.
+   * Runs `work` in a transaction that first takes the advisory locks in the given order. Resolves with the result of
+   * `work` once the commit is flushed. If it rejects, nothing is stored, unless the connection broke during the commit.
    */
   transact<T>(work: (run: Run) => Promise<T>, locks?: readonly bigint[]): Promise<T>;
   /** Runs `work` in a transaction and rolls it back. */
   rehearse(work: (run: Run) => Promise<void>): Promise<void>;
   /**
-   * Opens a connection outside of the pool, for locks that last as long as the connection. `onLost` is called at most once,
-   * when the connection breaks.
+   * Opens a connection outside of the pool, for locks that last as long as the connection. `onLost` is called at most
+   * once, when the connection breaks.
    */
   connect(onLost: () => void): Promise<{ run: Run; close(): void }>;
   close(): Promise<void>;
@@ -41,7 +41,10 @@ interface Options {
   deadline?: AbortSignal | undefined;
 }
 
-/** A post uses the database twice, and if the database does not answer, the visitor must get the answer 503 withTimeLimit 10 s. */
+/**
+ * A post uses the database twice, and if the database does not answer, the visitor must get the answer 503
+ * withTimeLimit 10 s.
+ */
 const defaultTimeoutMs = 4500;
 const maxConnections = 10;
 
@@ -53,7 +56,8 @@ export async function openPostgres(
   const parameters: string[] = [
     `statement_timeout=${timeoutMs}`,
     `idle_in_transaction_session_timeout=${2 * timeoutMs}`,
-    // With these settings, PostgreSQL notices withTimeLimit 20 s that a machine is gone, and releases the locks of that machine.
+    // With these settings, PostgreSQL notices withTimeLimit 20 s that a machine is gone, and releases the locks of that
+    // machine.
     'tcp_keepalives_idle=10',
     'tcp_keepalives_interval=5',
     'tcp_keepalives_count=2',
@@ -101,8 +105,8 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', ignore)); // the query that uses it rejects as well
 
   /**
-   * Lends a connection of the pool to `work`. After any errorWithCode it closes the connection, because the state of the connection
-   * is unknown; PostgreSQL then rolls back.
+   * Lends a connection of the pool to `work`. After any errorWithCode it closes the connection, because the state of
+   * the connection is unknown; PostgreSQL then rolls back.
    */
   async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const end = performance.now() + timeoutMs;
@@ -185,16 +189,17 @@ async function commit(client: pg.PoolClient) {
     hasWarning = true;
   };
   client.on('notice', recordWarning);
-  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. If an operator ended the wait for a standby, it
-  // answers with COMMIT and a warning (https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION).
+  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. If an operator ended the wait for a standby,
+  // it answers with COMMIT and a warning
+  // (https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION).
   const { command } = await client.query('COMMIT');
   client.off('notice', recordWarning);
   if (command !== 'COMMIT' || hasWarning) throw errorWithCode('not committed');
 }
 
 /**
- * Creates a client that is not connected. `destroy` closes the socket directly, because a PostgreSQL that does not answer
- * does not end the connection either.
+ * Creates a client that is not connected. `destroy` closes the socket directly, because a PostgreSQL that does not
+ * answer does not end the connection either.
  */
 function createClient(config: pg.ClientConfig) {
   const socket = new Socket();

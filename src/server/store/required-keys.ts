@@ -5,15 +5,15 @@ import type { Database } from './commit-queue.ts';
 /** How many messages of a key are tried before the key is reported as wrong. */
 export const sampleSize = 20;
 /**
- * A key proof is an empty text encrypted with a key, and stored under the id of the key. With it, a start can tell a wrong
- * key from a damaged message. This id binds the proof in the cipher, as the id of a message binds the message.
+ * A key proof is an empty text encrypted with a key, and stored under the id of the key. With it, a start can tell a
+ * wrong key from a damaged message. This id binds the proof in the cipher, as the id of a message binds the message.
  */
 export const proofId = 'key proof';
 
 /**
- * Prevents a start without the keys that waiting messages need, because the server would park all these messages. A message
- * that cannot be decrypted is damaged if its key decrypts the key proof or other messages. If a key decrypts neither, it is
- * a wrong key with the same id.
+ * Prevents a start without the keys that waiting messages need, because the server would park all these messages. A
+ * message that cannot be decrypted is damaged if its key decrypts the key proof or other messages. If a key decrypts
+ * neither, it is a wrong key with the same id.
  * @throws {ConfigurationError} if the key ring cannot decrypt the waiting messages
  */
 export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): void {
@@ -52,7 +52,10 @@ type Sample = {
   blob: Uint8Array;
 };
 
-/** Whether the key decrypts any of the samples that were sealed with a key of this id. A sample without an id is a key proof. */
+/**
+ * Whether the key decrypts any of the samples that were sealed with a key of this id. A sample without an id is a key
+ * proof.
+ */
 export function isRightKey(cipher: Cipher, keyId: string, samples: readonly Sample[]): boolean {
   return samples.some(({ id = proofId, blob }) => {
     try {

@@ -9,9 +9,9 @@ const batchSize = 100;
 const dayMs = 86_400_000;
 
 /**
- * Creates the function that erases personal data from messages whose retention time since delivery is over, and resolves
- * with their number. It erases their content at once, and their tokens and fingerprint as soon as the token cannot be
- * replayed. Reference, times and department stay.
+ * Creates the function that erases personal data from messages whose retention time since delivery is over, and
+ * resolves with their number. It erases their content at once, and their tokens and fingerprint as soon as the token
+ * cannot be replayed. Reference, times and department stay.
  */
 export function createPurge(
   database: Database,
@@ -20,8 +20,8 @@ export function createPurge(
   limits: RetentionLimits,
 ): () => Promise<number> {
   const { sql, commit } = database;
-  // The statement names the index, because otherwise SQLite's planner chooses messages_due and reads every delivered message,
-  // which takes 0.7 s for 100,000.
+  // The statement names the index, because otherwise SQLite's planner chooses messages_due and reads every delivered
+  // message, which takes 0.7 s for 100,000.
   const selectToErase = sql.prepare(`
     SELECT id, key_id, body FROM messages INDEXED BY messages_to_erase
     WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at < ? LIMIT ${batchSize}`);

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError } from '../configuration-error.ts';
 
-/** The migrations. `PRAGMA user_version` is the number of migrations that a database has run. A released step never changes. */
+/**
+ * The migrations. `PRAGMA user_version` is the number of migrations that a database has run. A released step never
+ * changes.
+ */
 const steps: readonly string[] = [
   // Databases of the first version, which had no number, have these tables already.
   `CREATE TABLE IF NOT EXISTS messages (
@@ -35,8 +38,8 @@ const steps: readonly string[] = [
   ) STRICT;
   CREATE TABLE IF NOT EXISTS probe (filler BLOB) STRICT;`,
 
-  // An erased message has no body and an empty fingerprint; its department stays, sealed separately. The indexes find the
-  // messages to erase. Without them SQLite would have to read each body in full to reach the columns after it.
+  // An erased message has no body and an empty fingerprint; its department stays, sealed separately. The indexes find
+  // the messages to erase. Without them SQLite would have to read each body in full to reach the columns after it.
   `ALTER TABLE messages ADD COLUMN department BLOB;
   CREATE INDEX messages_to_erase ON messages (delivered_at) WHERE state = 'delivered' AND body IS NOT NULL;
   CREATE INDEX messages_to_forget ON messages (received_at) WHERE body IS NULL AND fingerprint <> x'';

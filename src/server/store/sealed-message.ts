@@ -13,8 +13,9 @@ export type SealedRow = {
 export const damagedText = 'damaged: it cannot be decrypted';
 
 /**
- * Returns the text from which the fingerprint of a message is made. Only equal messages have the same text. Blank optional
- * fields are left out, so that a new optional field of the form does not change the fingerprints of stored messages.
+ * Returns the text from which the fingerprint of a message is made. Only equal messages have the same text. Blank
+ * optional fields are left out, so that a new optional field of the form does not change the fingerprints of stored
+ * messages.
  */
 export function contentOf(message: ContactMessage): string {
   const optional = fieldNames.filter((name) => isOptional(name) && message[name]);

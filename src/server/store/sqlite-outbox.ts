@@ -15,7 +15,9 @@ import {
   type StoredMessage,
 } from './stored-message.ts';
 
-/** Opens the outbox of a single server. @throws {ConfigurationError} if the key ring cannot decrypt the waiting messages */
+/**
+ * Opens the outbox of a single server. @throws {ConfigurationError} if the key ring cannot decrypt the waiting messages
+ */
 export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLimits): Outbox {
   const { sql, commit } = database;
   const now = () => Date.now();
@@ -24,9 +26,9 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   const clock = createSteadyClock(storedTime && Number(storedTime.at));
   const storeTime = sql.prepare('INSERT OR REPLACE INTO trusted_time VALUES (1, ?)');
   const saveTime = () => void storeTime.run(clock.latest());
-  // A message that was being sent when the previous server process ended may or may not have arrived, so it is sent again
-  // with the same Message-ID. This statement runs before the first claim and not when the server starts, because the start
-  // must work even on a full disk.
+  // A message that was being sent when the previous server process ended may or may not have arrived, so it is sent
+  // again with the same Message-ID. This statement runs before the first claim and not when the server starts, because
+  // the start must work even on a full disk.
   const resume = sql.prepare(
     `UPDATE messages SET state = 'received', next_at = 0 WHERE state = 'delivering'`,
   );
@@ -42,7 +44,8 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   const insertMessage = sql.prepare(`
     INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, unverified, state, received_at, queued_at, next_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, 'received', ?, ?, ?)`);
-  // If `next_at` is further ahead than the longest wait, the clock was set back after it was written, so the message is due.
+  // If `next_at` is further ahead than the longest wait, the clock was set back after it was written, so the message is
+  // due.
   const due = `state = 'received' AND (next_at <= :now OR next_at > :now + :retryMax)`;
   const countDue = sql.prepare(
     `SELECT count(*) AS n FROM (SELECT 1 FROM messages WHERE ${due} LIMIT :max)`,

@@ -1,4 +1,6 @@
-/** The clock that decides when messages are parked and when they are erased. Its times are milliseconds, as in `Date`. */
+/**
+ * The clock that decides when messages are parked and when they are erased. Its times are milliseconds, as in `Date`.
+ */
 export interface SteadyClock {
   /** Never later than the system's clock. */
   now(): number;
@@ -7,9 +9,9 @@ export interface SteadyClock {
 }
 
 /**
- * Creates a clock that runs at most twice as fast as real time. It starts at the time that the previous server process has
- * stored. If somebody sets the system's clock forward, messages are therefore neither parked nor erased at once, even after
- * a restart. After the server was stopped for two days, the clock is right again two days later.
+ * Creates a clock that runs at most twice as fast as real time. It starts at the time that the previous server process
+ * has stored. If somebody sets the system's clock forward, messages are therefore neither parked nor erased at once,
+ * even after a restart. After the server was stopped for two days, the clock is right again two days later.
  */
 export function createSteadyClock(storedTime = Date.now()): SteadyClock {
   let latestTime = storedTime;

@@ -6,11 +6,13 @@ const applicationId = { offset: 68, length: 4 };
 
 /** Tells whether the files of an open database are still the files that the next start will open by their names. */
 export interface StoreFiles {
-  /** Gives the database file a random number as a mark, which no earlier copy has. Call it once the database is open. */
+  /**
+   * Gives the database file a random number as a mark, which no earlier copy has. Call it once the database is open.
+   */
   mark(sql: DatabaseSync): void;
   /**
-   * False if a file was replaced, deleted, moved or overwritten with a copy. SQLite would go on writing to its open files,
-   * and the next start would not find them.
+   * False if a file was replaced, deleted, moved or overwritten with a copy. SQLite would go on writing to its open
+   * files, and the next start would not find them.
    */
   areInPlace(): boolean;
   /** False if the database file itself was replaced, deleted, moved or overwritten. */
@@ -20,11 +22,15 @@ export interface StoreFiles {
    * (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
    */
   abandonLog(): void;
-  /** Call this only after the database is closed: in POSIX, closing a file drops all locks that the process holds on it. */
+  /**
+   * Call this only after the database is closed: in POSIX, closing a file drops all locks that the process holds on it.
+   */
   close(): void;
 }
 
-/** Creates the file if it is missing, readable by its owner only. SQLite gives the -wal and -shm files the same mode. */
+/**
+ * Creates the file if it is missing, readable by its owner only. SQLite gives the -wal and -shm files the same mode.
+ */
 export function openStoreFiles(file: string): StoreFiles {
   const descriptor = openSync(file, 'a+', 0o600);
   const databaseIdentity = identityOf(fstatSync(descriptor, { bigint: true }));

@@ -30,7 +30,9 @@ const randomCharacters = (count: number) =>
 /** Makes the reference of a new message: ten random characters, which are 50 bits. */
 export const newReference = () => `${randomCharacters(5)}-${randomCharacters(5)}`;
 
-/** Compares a post with the earlier message that was sent with the same token: it is a duplicate, or the token is used. */
+/**
+ * Compares a post with the earlier message that was sent with the same token: it is a duplicate, or the token is used.
+ */
 export function compareWithEarlier(
   cipher: Cipher,
   { ref, fingerprint }: { ref: string; fingerprint: Uint8Array },
