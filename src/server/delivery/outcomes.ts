@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Letter, Outbox } from '../store/outbox.ts';
 import type { SendOutcome } from './mailer.ts';
-import { type Pause, type RetryLimits, retryDelay } from './retry-delay.ts';
+import { type Pause, type RetryLimits, retryDelayMs } from './retry-delay.ts';
 
 export interface OutcomeOptions {
   outbox: Outbox;
@@ -55,7 +55,7 @@ export function createOutcomes(options: OutcomeOptions, pause: Pause): Outcomes 
         return store(id, () => outbox.park(id, reason, reached));
       }
       log.warn('mail failed, will be tried again', { ref, attempts, reason });
-      const afterMs = retryDelay(attempts, options.retry);
+      const afterMs = retryDelayMs(attempts, options.retry);
       return store(id, () => outbox.retry(id, reason, afterMs, reached));
     },
     retryUnrecorded: () =>

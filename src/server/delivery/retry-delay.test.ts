@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 test('the delay doubles with each attempt up to the maximum, minus a random part of at most a fifth', () => {
   const retry = { baseMs: 1000, maxMs: 20_000 };
-  const delays = (attempt: number) => Array.from({ length: 200 }, () => retryDelay(attempt, retry));
+  const delays = (attempt: number) =>
+    Array.from({ length: 200 }, () => retryDelayMs(attempt, retry));
   for (const [attempt, fullDelay] of [
     [1, 1000],
     [2, 2000],

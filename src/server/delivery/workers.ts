@@ -3,7 +3,7 @@ import type { Letter } from '../store/outbox.ts';
 import { composeMail, type MailOptions } from './compose-mail.ts';
 import { type Mailer, MailServerAway, type MailSession } from './mailer.ts';
 import type { OutcomeOptions, Outcomes } from './outcomes.ts';
-import { type Pause, retryDelay } from './retry-delay.ts';
+import { type Pause, retryDelayMs } from './retry-delay.ts';
 
 /** How many mails are sent at the same time, at most. */
 const maxWorkers = 4;
@@ -34,7 +34,7 @@ export function createWorkers(
       return await mailer.openSession();
     } catch (error) {
       failedConnections++;
-      pause.begin(retryDelay(failedConnections, options.retry));
+      pause.begin(retryDelayMs(failedConnections, options.retry));
       const reason = error instanceof MailServerAway ? error.reason : 'mail error';
       await outcomes.record(letter, { outcome: 'refused', reason });
       return undefined;

@@ -1,17 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimit, type RateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
 
-const waits = (limit: RateLimit, ...keys: string[]) =>
+/** Counts one event for each key, and returns the `waitSeconds` of each. */
+const countEach = (limit: RateLimit, ...keys: string[]) =>
   keys.map((key) => limit.count(key).waitSeconds);
 
 test('the limit allows its maximum of events for each key, then says how long to wait for the next', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
-  expect(waits(limit, 'a', 'a', 'a', 'b')).toEqual([0, 0, 10, 0]);
+  expect(countEach(limit, 'a', 'a', 'a', 'b')).toEqual([0, 0, 10, 0]);
   now = 9500;
-  expect(waits(limit, 'a')).toEqual([1]);
+  expect(countEach(limit, 'a')).toEqual([1]);
   now = 10_000;
-  expect(waits(limit, 'a')).toEqual([0]);
+  expect(countEach(limit, 'a')).toEqual([0]);
 });
 
 test('the limit allows no more than its maximum in any period of the length of the window', () => {
@@ -23,11 +24,13 @@ test('the limit allows no more than its maximum in any period of the length of t
   expect(allowedAt.slice(0, 4)).toEqual([9000, 9500, 19_000, 19_500]);
 
   now = 70_000;
-  expect(waits(limit, 'a')).toEqual([0]);
+  expect(countEach(limit, 'a')).toEqual([0]);
   now = 79_000;
-  expect(waits(limit, 'a', 'a'), 'the first of the two expires in a second').toEqual([0, 1]);
+  expect(countEach(limit, 'a', 'a'), 'the first of the two expires in a second').toEqual([0, 1]);
   now = 80_000;
-  expect(waits(limit, 'a', 'a'), 'the second expires 10 s after it was counted').toEqual([0, 9]);
+  expect(countEach(limit, 'a', 'a'), 'the second expires 10 s after it was counted').toEqual([
+    0, 9,
+  ]);
 });
 
 test('taking back an event does not change when the other events expire', () => {
@@ -38,9 +41,9 @@ test('taking back an event does not change when the other events expire', () => 
   const { takeBack } = limit.count('a');
   now = 6000;
   takeBack();
-  expect(waits(limit, 'a', 'a')).toEqual([0, 4]);
+  expect(countEach(limit, 'a', 'a')).toEqual([0, 4]);
   now = 10_000;
-  expect(waits(limit, 'a', 'a')).toEqual([0, 6]);
+  expect(countEach(limit, 'a', 'a')).toEqual([0, 6]);
 });
 
 test('neither an event that was taken back nor a refused event counts', () => {
@@ -50,7 +53,7 @@ test('neither an event that was taken back nor a refused event counts', () => {
   expect(refused.map(({ waitSeconds }) => waitSeconds)).toEqual([10, 10]);
   for (const { takeBack } of refused) takeBack();
   first?.takeBack();
-  expect(waits(limit, 'a', 'a')).toEqual([0, 10]);
+  expect(countEach(limit, 'a', 'a')).toEqual([0, 10]);
 });
 
 test('taking back an expired event does not make room in the next window', () => {
@@ -58,9 +61,9 @@ test('taking back an expired event does not make room in the next window', () =>
   const limit = createRateLimit(2, 10, () => now);
   const early = [limit.count('a'), limit.count('a')];
   now = 10_000;
-  expect(waits(limit, 'a', 'a')).toEqual([0, 0]);
+  expect(countEach(limit, 'a', 'a')).toEqual([0, 0]);
   for (const { takeBack } of early) takeBack();
-  expect(waits(limit, 'a')).toEqual([10]);
+  expect(countEach(limit, 'a')).toEqual([10]);
 });
 
 test('an address is forgotten when its last event has expired, even without another request', () => {
@@ -92,7 +95,7 @@ test('a flood of addresses does not fill the memory', { timeout: 60_000 }, () =>
   const limit = createRateLimit(1, 10, () => 0);
   for (let i = 0; i < 150_000; i++) limit.count(`${i}`);
   expect(limit.size).toBe(100_000);
-  expect(waits(limit, '149999', '0')).toEqual([10, 0]);
+  expect(countEach(limit, '149999', '0')).toEqual([10, 0]);
   limit.close();
 });
 

@@ -5,7 +5,7 @@ const hashes = { script: ["'sha256-abc='"], style: ["'sha256-def='"] };
 const headersOf = (isHttps: boolean, usesRecaptcha: boolean) =>
   securityHeaders({ isHttps, usesRecaptcha, hashes });
 
-test('the Content-Security-Policy starts with `none` and has neither unsafe sources nor wildcards', () => {
+test('the Content-Security-Policy denies everything by default, and has neither unsafe sources nor wildcards', () => {
   for (const usesRecaptcha of [false, true]) {
     const policy = headersOf(true, usesRecaptcha)['content-security-policy'];
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-abc='/);

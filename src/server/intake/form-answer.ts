@@ -19,8 +19,10 @@ export interface FormAnswer {
   note?: string;
   /** Why the post was refused, as a key for logs and metrics. */
   reason?: string;
+  /** The reference of the stored message. */
   ref?: string;
   retryAfterSeconds?: number;
+  /** The value of the header `allow`, for status 405. */
   allow?: string;
 }
 

@@ -41,7 +41,9 @@ function requireWritable(folder: string) {
   // When it starts, the server makes the folder private. Only the owner of the folder and root can do that.
   const user = process.getuid?.() ?? 0;
   if (existsSync(folder) && user !== 0 && statSync(folder).uid !== user)
-    throw new ConfigurationError('DATA_DIR belongs to another user; run this as the server’s own');
+    throw new ConfigurationError(
+      'DATA_DIR belongs to another user; run this command as the user of the server',
+    );
 }
 
 /**
