@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createLog, errorFields, logLevels } from './log.ts';
 
-function linesAt(level: (typeof logLevels)[number]) {
+/** Writes a line of each level to a log, and returns the levels of the logged lines. */
+function loggedLevels(level: (typeof logLevels)[number]) {
   const lines: string[] = [];
   const log = createLog(level, (line) => lines.push(line));
   for (const name of logLevels) if (name !== 'silent') log[name]('words', { ref: 'AAAAA-BBBBB' });
@@ -9,10 +10,10 @@ function linesAt(level: (typeof logLevels)[number]) {
 }
 
 test('a log writes the lines of its level and of the more severe levels', () => {
-  const all = linesAt('trace');
+  const all = loggedLevels('trace');
   expect(all).toEqual(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
   logLevels.forEach((level, i) => {
-    expect(linesAt(level)).toEqual(all.slice(i));
+    expect(loggedLevels(level)).toEqual(all.slice(i));
   });
 });
 

@@ -102,13 +102,13 @@ test.each([
   [{ success: 'true' }, 'unreachable'],
   [[], 'unreachable'],
   [null, 'unreachable'],
-])('reCAPTCHA’s answer %j means that the token is “%s”', async (body, verdict) => {
+])('the answer %j of the reCAPTCHA provider leads to the verdict “%s”', async (body, verdict) => {
   replyWith(body);
   expect(await recaptcha().verifierFor('token')?.verify()).toBe(verdict);
   expect(requestBodies).toEqual(['secret=secret&response=token']);
 });
 
-test('if reCAPTCHA’s provider fails, does not answer or cannot be reached, the verdict is “unreachable”, not “forged”', async () => {
+test('if the reCAPTCHA provider fails, does not answer or cannot be reached, the verdict is “unreachable”, not “forged”', async () => {
   replyWith({ success: true, hostname: 'www.example.org' }, 500);
   expect(await recaptcha().verifierFor('token')?.verify()).toBe('unreachable');
   reply = (response) => void response.end('<html>');

@@ -9,8 +9,8 @@ import { createThrottle } from './throttle.ts';
 import { answerUnchecked } from './without-check.ts';
 
 /**
- * Bodies larger than this are decoded one in each turn of the event loop; most messages are smaller. Decoding a body of
- * 128 KiB blocks the event loop for up to 13 ms.
+ * Only one body larger than this is decoded in each turn of the event loop, because decoding a body of 128 KiB blocks
+ * the event loop for up to 13 ms. Most messages are smaller.
  */
 const largeBodyBytes = 16_384;
 

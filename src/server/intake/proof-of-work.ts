@@ -83,10 +83,10 @@ function readToken(text: string): Token | undefined {
     const { parameters, signature } = challenge;
     const { derivedKey = '' } = solution;
     const isFlat = Object.values(parameters).every((value) => typeof value !== 'object');
-    const areTexts = [signature, derivedKey, parameters.nonce].every(
+    const areStrings = [signature, derivedKey, parameters.nonce].every(
       (value) => typeof value === 'string',
     );
-    const isToken = isFlat && areTexts && /^[0-9a-f]{32}$/.test(parameters.nonce);
+    const isToken = isFlat && areStrings && /^[0-9a-f]{32}$/.test(parameters.nonce);
     return isToken ? { parameters, signature, derivedKey } : undefined;
   } catch {
     return undefined;

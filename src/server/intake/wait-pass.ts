@@ -4,9 +4,9 @@ import { waitSeconds } from '#contact/wire.ts';
 // A wait pass replaces the token of the security check for a visitor without scripts. The server writes it into the
 // form on its answer page.
 
-/** How long after it was made a pass becomes valid. */
+/** A pass becomes valid when this time has passed since it was made. */
 export const waitMs = waitSeconds * 1000;
-/** How long after it was made a pass expires. */
+/** A pass expires when this time has passed since it was made. */
 export const passLifeMs = 2 * 3_600_000;
 /** The clocks of servers that share a store may differ by this much. */
 const clockDifferenceMs = 20_000;

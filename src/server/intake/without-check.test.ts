@@ -17,7 +17,7 @@ import type { FormHandlerOptions } from './form-handler-options.ts';
 import { createFormHandler } from './handle-form.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
 
-const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const acceptOfBrowser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const ring = [['k', randomBytes(32)]] as const;
 let now = 1_800_000_000_000;
 let folder: string;
@@ -34,7 +34,8 @@ const captcha: Captcha = {
   }),
 };
 
-interface Sent {
+/** What a test may change in a post. */
+interface PostChanges {
   message?: Partial<ContactMessage>;
   pass?: string | undefined;
   token?: string;
@@ -78,8 +79,8 @@ function start({
     token = '',
     address = '192.0.2.1',
     host = 'www.example.org',
-    accept = page,
-  }: Sent = {}): Promise<FormAnswer> {
+    accept = acceptOfBrowser,
+  }: PostChanges = {}): Promise<FormAnswer> {
     const fields = { ...sampleMessage, ...message, [waitPassField]: pass, [tokenField]: token };
     const answer = await handle({
       method: 'POST',
@@ -91,7 +92,7 @@ function start({
     return answer;
   }
   /** Asks for a pass and waits until the pass is valid. */
-  async function earnPass(sent: Sent = {}) {
+  async function earnPass(sent: PostChanges = {}) {
     const { form } = await send(sent);
     now += waitMs;
     return form?.pass ?? '';
@@ -140,14 +141,14 @@ test('a message that is sent with one pass several times, at once, later and aft
   const pass = await server.earnPass();
   const answers = await Promise.all(Array.from({ length: 5 }, () => server.send({ pass })));
   server.stop();
-  const next = start();
-  answers.push(await next.send({ pass }));
+  const restarted = start();
+  answers.push(await restarted.send({ pass }));
   now += passLifeMs * 2;
-  answers.push(await next.send({ pass }));
+  answers.push(await restarted.send({ pass }));
   expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
-  expect(rowsOf(next)).toHaveLength(1);
-  expect(server.repeated.length + next.repeated.length).toBe(6);
+  expect(rowsOf(restarted)).toHaveLength(1);
+  expect(server.repeated.length + restarted.repeated.length).toBe(6);
 });
 
 test('the answer to a pass that was used for another message contains the typed text and a new pass', async () => {
@@ -166,10 +167,10 @@ test('the answer to a pass that was used for another message contains the typed 
 test('of two messages sent at the same moment with one pass, one is stored', async () => {
   const server = start();
   const pass = await server.earnPass();
-  const both = await Promise.all(
+  const answers = await Promise.all(
     [0, 1].map((variant) => server.send({ pass, message: { name: sampleOf('name', variant) } })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   expect(rowsOf(server)).toHaveLength(1);
 });
 
@@ -192,24 +193,24 @@ test('if a corrected field is still wrong, the answer contains the problem and t
 test('an answer that asks for a correction also says how long to wait, and why if the wait begins again', async () => {
   const server = start();
   const { form } = await server.send();
-  const wrong = { email: 'nobody' };
+  const wrongFields = { email: 'nobody' };
   now += waitMs - 6100;
-  const early = await server.send({ pass: form?.pass, message: wrong });
+  const early = await server.send({ pass: form?.pass, message: wrongFields });
   expect(early.sentences.join(' ')).toContain('Correct what is named here, wait 7 more seconds,');
   expect(early.form).toMatchObject({ pass: form?.pass, startsWait: false });
   now += 6100;
-  const inTime = await server.send({ pass: form?.pass, message: wrong });
+  const inTime = await server.send({ pass: form?.pass, message: wrongFields });
   expect(inTime.sentences.join(' ')).toContain('Correct what is named here, then press');
   now += passLifeMs;
   for (const [pass, why] of [
     [form?.pass, 'open for more than 2 hours'],
     ['x', 'could not recognize this form'],
   ] as const) {
-    const anew = await server.send({ pass, message: wrong });
-    expect(anew.sentences.join(' ')).toContain(`${why}, so the wait begins again.`);
-    expect(anew.sentences.join(' ')).toContain('Correct what is named here, wait 20 seconds,');
-    expect(anew.form).toMatchObject({ startsWait: true });
-    expect(anew.form?.pass).not.toBe(pass);
+    const answer = await server.send({ pass, message: wrongFields });
+    expect(answer.sentences.join(' ')).toContain(`${why}, so the wait begins again.`);
+    expect(answer.sentences.join(' ')).toContain('Correct what is named here, wait 20 seconds,');
+    expect(answer.form).toMatchObject({ startsWait: true });
+    expect(answer.form?.pass).not.toBe(pass);
   }
 });
 
@@ -324,20 +325,20 @@ test('five unverified messages from one address are stored in an hour, and the a
     passes.map((pass, n) => server.send({ pass, address: addresses(n), ...messageNumber(n) })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  const refused = answers.findIndex(({ status }) => status === 429);
-  expect(answers[refused]).toMatchObject({
+  const refusedIndex = answers.findIndex(({ status }) => status === 429);
+  expect(answers[refusedIndex]).toMatchObject({
     reason: 'rate-limited-unverified',
-    form: { pass: passes[refused] },
+    form: { pass: passes[refusedIndex] },
   });
-  expect(answers[refused]?.form?.typed.message).toBe(`message ${refused}`);
-  expect(answers[refused]?.retryAfterSeconds).toBeGreaterThan(3500);
-  expect(answers[refused]?.retryAfterSeconds).toBeLessThanOrEqual(3600);
-  const elsewhere = {
-    pass: passes[refused],
-    ...messageNumber(refused),
+  expect(answers[refusedIndex]?.form?.typed.message).toBe(`message ${refusedIndex}`);
+  expect(answers[refusedIndex]?.retryAfterSeconds).toBeGreaterThan(3500);
+  expect(answers[refusedIndex]?.retryAfterSeconds).toBeLessThanOrEqual(3600);
+  const fromOtherNetwork = {
+    pass: passes[refusedIndex],
+    ...messageNumber(refusedIndex),
     address: '2001:db8:1:3::1',
   };
-  expect((await server.send(elsewhere)).status).toBe(200);
+  expect((await server.send(fromOtherNetwork)).status).toBe(200);
   expect(
     (await server.send({ token: 'human', ...messageNumber(99), address: addresses(1) })).status,
   ).toBe(200);

@@ -17,18 +17,18 @@ export const staffOrder: readonly FieldName[] = [
  * Returns a message as lines of text, for mails and for `inbox show`: first "Label: value" for each short field, then
  * the fields of several lines. Blank fields are left out. The values of short fields start at column `width`.
  */
-export function messageLines(shown: ShownMessage, width = 0): string[] {
-  const filledFields = staffOrder.filter((name) => shown[name]);
+export function messageLines(message: ShownMessage, width = 0): string[] {
+  const filledFields = staffOrder.filter((name) => message[name]);
   const [longFields, shortFields] = [
     filledFields.filter((name) => fields[name].kind === 'textarea'),
     filledFields.filter((name) => fields[name].kind !== 'textarea'),
   ];
   return [
-    ...shortFields.map((name) => `${`${fields[name].label}: `.padEnd(width)}${shown[name]}`),
+    ...shortFields.map((name) => `${`${fields[name].label}: `.padEnd(width)}${message[name]}`),
     ...longFields.flatMap((name) => [
       '',
       ...(name === 'message' ? [] : [`${fields[name].label}:`]),
-      String(shown[name]),
+      String(message[name]),
     ]),
   ];
 }

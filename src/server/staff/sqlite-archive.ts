@@ -23,8 +23,8 @@ const truncateTimeoutMs = 2500;
 /** Opens the archive of one machine, in its data folder. */
 export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: string): StaffArchive {
   /**
-   * Returns a function that returns the statement, and prepares it when it is called first: a store of an earlier
-   * version may lack a column.
+   * Returns a function that prepares the statement on its first call and returns it. Preparing it earlier would fail in
+   * a store of an earlier version, which may lack a column.
    */
   function prepare(text: string) {
     let statement: StatementSync | undefined;

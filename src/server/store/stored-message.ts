@@ -20,7 +20,7 @@ export type StoredMessage = {
   reached: Uint8Array | null;
 };
 
-/** The fewest attempts before a message is given up, however old it is: the server may have been stopped for days. */
+/** How many attempts are made before a message is parked, even if it is old because the server was stopped for days. */
 export const minAttempts = 3;
 
 // Crockford's alphabet leaves out characters that people confuse on the phone.
