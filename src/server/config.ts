@@ -26,17 +26,17 @@ const required = <T>(read: read.Reader<T>, meaning: string) => ({
 });
 const optional = <T>(read: read.Reader<T | undefined>, meaning: string) => ({ read, meaning });
 
-const timeoutMs = read.wholeNumber(1, 3_600_000);
-const seconds = read.wholeNumber(1, 3_153_600_000);
-const count = read.wholeNumber(1, 1_000_000_000);
-const recipients = read.listOf(read.emailAddress);
+const readTimeoutMs = read.wholeNumber(1, 3_600_000);
+const readSeconds = read.wholeNumber(1, 3_153_600_000);
+const readCount = read.wholeNumber(1, 1_000_000_000);
+const readRecipients = read.listOf(read.emailAddress);
 
 const mailToSettingOf = (department: Department) =>
   `MAIL_TO_${department.toUpperCase().replaceAll(' ', '_')}` as const;
 const mailToSettings = Object.fromEntries(
   departments.map((department) => [
     mailToSettingOf(department),
-    optional(recipients, `recipients for ${department}`),
+    optional(readRecipients, `recipients for ${department}`),
   ]),
 ) as Record<`MAIL_TO_${string}`, Setting<readonly string[] | undefined>>;
 
@@ -65,7 +65,7 @@ export const settings = {
   ),
   DATA_KEYS: required(read.listOf(read.dataKey), 'key ring; the first encrypts, all decrypt'),
   MAIL_FROM: required(read.emailAddress, 'sender of every mail'),
-  MAIL_TO: required(recipients, 'recipients'),
+  MAIL_TO: required(readRecipients, 'recipients'),
   ...mailToSettings,
   MAIL_CONTENT: withDefault(
     read.oneOf('full', 'notice'),
@@ -79,7 +79,7 @@ export const settings = {
     'required: verified certificate, nothing in clear',
   ),
   SMTP_TIMEOUT_MS: withDefault(
-    timeoutMs,
+    readTimeoutMs,
     '30000',
     'timeout for connecting, for the greeting and for silence',
   ),
@@ -94,7 +94,7 @@ export const settings = {
     'longest wait between attempts',
   ),
   GIVE_UP_AFTER_SECONDS: withDefault(
-    seconds,
+    readSeconds,
     '432000',
     'after this time a message is parked for staff',
   ),
@@ -108,7 +108,7 @@ export const settings = {
     '400',
     'upper bound of the counter',
   ),
-  ALTCHA_TTL_SECONDS: withDefault(seconds, '3600', 'life of a challenge'),
+  ALTCHA_TTL_SECONDS: withDefault(readSeconds, '3600', 'life of a challenge'),
   RECAPTCHA_SITE_KEY: optional(read.anyText, 'with the secret key: reCAPTCHA v2 instead of ALTCHA'),
   RECAPTCHA_SECRET_KEY: optional(read.anyText, 'see RECAPTCHA_SITE_KEY'),
   RECAPTCHA_VERIFY_URL: withDefault(
@@ -120,7 +120,7 @@ export const settings = {
     read.listOf(read.hostName),
     'accepted host names; host names of PUBLIC_ORIGIN if not set',
   ),
-  CAPTCHA_TIMEOUT_MS: withDefault(timeoutMs, '5000', 'timeout of that request'),
+  CAPTCHA_TIMEOUT_MS: withDefault(readTimeoutMs, '5000', 'timeout of that request'),
   FORM_WITHOUT_SCRIPT: withDefault(
     read.oneOf('on', 'off'),
     'on',
@@ -141,17 +141,21 @@ export const settings = {
     '3600',
     'how often the server looks for messages to erase',
   ),
-  RATE_IP_MAX: withDefault(count, '20', 'posts per address (IPv6: per /64)'),
-  RATE_IP_WINDOW_SECONDS: withDefault(seconds, '600', 'in this time'),
-  RATE_GLOBAL_MAX: withDefault(count, '300', 'posts of all visitors that passed every other check'),
-  RATE_GLOBAL_WINDOW_SECONDS: withDefault(seconds, '60', 'in this time'),
+  RATE_IP_MAX: withDefault(readCount, '20', 'posts per address (IPv6: per /64)'),
+  RATE_IP_WINDOW_SECONDS: withDefault(readSeconds, '600', 'in this time'),
+  RATE_GLOBAL_MAX: withDefault(
+    readCount,
+    '300',
+    'posts of all visitors that passed every other check',
+  ),
+  RATE_GLOBAL_WINDOW_SECONDS: withDefault(readSeconds, '60', 'in this time'),
   TRUSTED_PROXIES: optional(
     read.listOf(read.ipNetwork),
     'addresses or networks whose X-Forwarded-For is trusted',
   ),
   BODY_LIMIT_BYTES: withDefault(read.wholeNumber(1, 104_857_600), '131072', 'largest request body'),
-  HEADERS_TIMEOUT_MS: withDefault(timeoutMs, '10000', 'time for the headers of a request'),
-  REQUEST_TIMEOUT_MS: withDefault(timeoutMs, '30000', 'time for a whole request'),
+  HEADERS_TIMEOUT_MS: withDefault(readTimeoutMs, '10000', 'time for the headers of a request'),
+  REQUEST_TIMEOUT_MS: withDefault(readTimeoutMs, '30000', 'time for a whole request'),
   MAX_CONNECTIONS: withDefault(read.wholeNumber(1, 1_000_000), '2000', 'open connections'),
   DRAIN_MS: withDefault(
     read.wholeNumber(0, 600_000),
@@ -249,21 +253,23 @@ function readSettings<T>(
  */
 function findContradictions(values: Partial<Values>, problems: readonly string[]): string[] {
   const isGiven = createIsGiven(values, problems);
-  const found = findStoreProblems(values, problems);
+  const contradictions = findStoreProblems(values, problems);
   const hasSiteKey = isGiven('RECAPTCHA_SITE_KEY');
   const hasSecretKey = isGiven('RECAPTCHA_SECRET_KEY');
   if (hasSiteKey && !hasSecretKey)
-    found.push('RECAPTCHA_SECRET_KEY is missing: RECAPTCHA_SITE_KEY is set');
+    contradictions.push('RECAPTCHA_SECRET_KEY is missing: RECAPTCHA_SITE_KEY is set');
   if (hasSecretKey && !hasSiteKey)
-    found.push('RECAPTCHA_SITE_KEY is missing: RECAPTCHA_SECRET_KEY is set');
+    contradictions.push('RECAPTCHA_SITE_KEY is missing: RECAPTCHA_SECRET_KEY is set');
   if (!hasSiteKey && !hasSecretKey && !isGiven('ALTCHA_SECRET'))
-    found.push('ALTCHA_SECRET is missing: at least 32 characters that sign the challenges');
+    contradictions.push(
+      'ALTCHA_SECRET is missing: at least 32 characters that sign the challenges',
+    );
 
   const ids = values.DATA_KEYS?.map(([id]) => id) ?? [];
-  if (new Set(ids).size < ids.length) found.push('DATA_KEYS names one key id twice');
+  if (new Set(ids).size < ids.length) contradictions.push('DATA_KEYS names one key id twice');
   if (values.SMTP_TLS === 'off' && values.SMTP_URL?.isImplicitTls)
-    found.push('SMTP_TLS is off, but SMTP_URL says smtps://');
-  return found;
+    contradictions.push('SMTP_TLS is off, but SMTP_URL says smtps://');
+  return contradictions;
 }
 
 /** Returns a function that tells whether a setting was given, with a valid or an invalid value. */
@@ -275,19 +281,21 @@ function findStoreProblems(values: Partial<Values>, problems: readonly string[])
   const isGiven = createIsGiven(values, problems);
   const [hasFolder, hasDatabase] = [isGiven('DATA_DIR'), isGiven('STORE_URL')];
   if (hasFolder && hasDatabase)
-    return ['DATA_DIR and STORE_URL are both set: messages are kept in one of them'];
+    return [
+      'DATA_DIR and STORE_URL are both set: messages are stored in only one of them, so remove the other',
+    ];
   if (!hasFolder && !hasDatabase)
     return ['DATA_DIR is missing: the folder for everything stored, unless STORE_URL is set'];
   return [];
 }
 
 function findFolderProblems({ STATIC_DIR, DATA_DIR }: Partial<Values>): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   if (STATIC_DIR !== undefined && !statSync(STATIC_DIR, { throwIfNoEntry: false })?.isDirectory())
-    found.push(
+    problems.push(
       'STATIC_DIR is not a folder: build the site first, or name the folder of the built site',
     );
   if (DATA_DIR !== undefined && statSync(DATA_DIR, { throwIfNoEntry: false })?.isFile())
-    found.push('DATA_DIR is a file; it must be a folder, or a path where one can be created');
-  return found;
+    problems.push('DATA_DIR is a file; it must be a folder, or a path where one can be created');
+  return problems;
 }

@@ -39,12 +39,14 @@ test('a mail says whether its message was sent without the security check', asyn
       parseMail(
         (await composeMail({ ...letterWith({}), unverified }, { ...options, content })).raw,
       );
-    const marked = await mailOf(true);
-    expect(marked.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\) unverified$/m);
-    expect(marked.text).toContain('\nCheck: sent without the security check\n');
-    const plain = await mailOf(false);
-    expect(plain.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\)$/m);
-    expect(plain.text).not.toMatch(/check/i);
+    const unverifiedMail = await mailOf(true);
+    expect(unverifiedMail.head).toMatch(
+      /^Subject: Website message: .* \(ABCDE-12345\) unverified$/m,
+    );
+    expect(unverifiedMail.text).toContain('\nCheck: sent without the security check\n');
+    const verifiedMail = await mailOf(false);
+    expect(verifiedMail.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\)$/m);
+    expect(verifiedMail.text).not.toMatch(/check/i);
   }
 });
 

@@ -35,7 +35,8 @@ export interface InboxContext {
 }
 
 /**
- * Runs one command of `inbox`, with which staff handle messages. @throws {ConfigurationError} with a sentence for staff
+ * Runs one command of `inbox`, the program with which staff handle messages.
+ * @throws {ConfigurationError} with a sentence for staff
  */
 export async function runInbox(args: readonly string[], context: InboxContext): Promise<void> {
   const { archive, print } = context;

@@ -11,6 +11,7 @@ export interface Entry extends Pick<ShownMessage, typeof routingField> {
   receivedAt: string;
   deliveredAt: string | null;
   lastError: string | null;
+  /** The content was erased. */
   purged: boolean;
   /** The message was sent without the security check. */
   unverified: boolean;
@@ -86,7 +87,7 @@ export interface StaffArchive {
   check(): Promise<Findings>;
   /** Records who did what. If it throws, nothing may be shown. */
   audit(who: string, command: string, ref: string | null): Promise<void>;
-  /** All recorded uses, the oldest first. */
+  /** Returns all recorded uses of `inbox`, the oldest first. */
   uses(): Promise<Use[]>;
   /** Copies the store into a new file. @throws {ConfigurationError} */
   backUp(file: string): Promise<void>;

@@ -16,7 +16,8 @@ import {
 } from './stored-message.ts';
 
 /**
- * Opens the outbox of a single server. @throws {ConfigurationError} if the key ring cannot decrypt the waiting messages
+ * Opens the outbox of a single server.
+ * @throws {ConfigurationError} if the key ring cannot decrypt the waiting messages
  */
 export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLimits): Outbox {
   const { sql, commit } = database;
