@@ -128,7 +128,7 @@ function redirect(status: 301 | 302, location: string): PageAnswer {
 
 function serve(file: File, { acceptEncoding, ifNoneMatch }: PageRequest): PageAnswer {
   const encoded = file.get(chooseEncoding(acceptEncoding, file)) ?? file.get('identity');
-  if (!encoded) throw new Error('a file without content');
+  if (!encoded) throw new Error('a file has no answer for any accepted encoding');
   const knownTags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   const isKnown = knownTags.includes('*') || knownTags.includes(encoded.etag);
   return isKnown ? encoded.unchangedAnswer : encoded.fullAnswer;

@@ -46,8 +46,8 @@ interface Job {
 }
 
 /**
- * Creates the queue for all writes of the server. Several writes share a commit, and none waits inside SQLite. A write
- * is reported as done only if the next start will find it.
+ * Returns the database with a queue for all its writes. Several writes share a commit, and none waits inside SQLite. A
+ * write is reported as done only if the next start will find it.
  */
 export function createDatabase(
   sql: DatabaseSync,

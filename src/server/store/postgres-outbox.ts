@@ -119,7 +119,7 @@ export async function openPostgresOutbox(
 
   /**
    * Releases messages whose claim may have been committed although the answer was lost: this server does not know that
-   * it should mail them, and no other server may.
+   * it should mail them, and no other server may mail them.
    */
   async function releaseLostClaims() {
     if (lostClaims.size === 0) return;
