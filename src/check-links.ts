@@ -1,25 +1,26 @@
 // `npm run check-links`: requests every external address that the built site links to, and the source of every phone
-// number. Needs a network. Writes the result to a file that the launch check reads. A broken link fails the command.
+// number. It needs a network, and writes its result to a file that `npm run launch-check` reads. A broken link makes
+// the command fail.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLinks, outgoingLinks } from '#build/outgoing-links.ts';
 import { agencies } from '#content/agencies.ts';
 import { crisisLines } from '#content/crisis.ts';
 
-const site = join(import.meta.dirname, '../dist/site');
+const siteFolder = join(import.meta.dirname, '../dist/site');
 const resultFile = join(import.meta.dirname, 'content/link-check.json');
 
-const sources = [...crisisLines, ...agencies].map(({ source }) => source.url);
-const urls = [...new Set([...outgoingLinks(site), ...sources])].sort();
+const sourceUrls = [...crisisLines, ...agencies].map(({ source }) => source.url);
+const urls = [...new Set([...outgoingLinks(siteFolder), ...sourceUrls])].sort();
 const answers = await checkLinks(urls, {
   report: ({ url, outcome, says }) => console.log(`${outcome.padEnd(10)}  ${url}  ${says}`),
 });
-const answersWith = (outcome: string) =>
+const linksWithOutcome = (outcome: string) =>
   answers.filter((answer) => answer.outcome === outcome).map(({ url, says }) => ({ url, says }));
 const [broken, suspicious, refused] = [
-  answersWith('broken'),
-  answersWith('suspicious'),
-  answersWith('refused'),
+  linksWithOutcome('broken'),
+  linksWithOutcome('suspicious'),
+  linksWithOutcome('refused'),
 ];
 
 if (broken.length === urls.length) {
@@ -29,9 +30,9 @@ if (broken.length === urls.length) {
   const checkedOn = new Date().toISOString().slice(0, 10);
   const result = { checkedOn, links: urls.length, refused, suspicious, broken };
   writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
-  const moved = answersWith('moved').length;
+  const movedCount = linksWithOutcome('moved').length;
   console.log(
-    `\n${urls.length} links: ${moved} moved, ${refused.length} to open by hand, ${suspicious.length} leading to a front page, ${broken.length} broken`,
+    `\n${urls.length} links: ${movedCount} moved, ${refused.length} to open by hand, ${suspicious.length} leading to a front page, ${broken.length} broken`,
   );
   process.exitCode = broken.length ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+// `inbox`: the program with which staff read, export, erase and mail messages again (docs/operating.md).
 import { type InboxConfig, readInboxConfig } from '#server/config.ts';
 import { ConfigurationError, codeOf, isSqliteError } from '#server/configuration-error.ts';
 import { runInbox } from '#server/staff/inbox.ts';
@@ -33,11 +34,11 @@ try {
 async function openArchive(
   cipher: Cipher,
   folder: string | undefined,
-  database: InboxConfig['STORE_URL'],
+  databaseAddress: InboxConfig['STORE_URL'],
 ): Promise<StaffArchive & { close(): void }> {
-  if (database) {
+  if (databaseAddress) {
     const { openPostgresArchive } = await import('#server/staff/postgres-archive.ts');
-    return openPostgresArchive(database, cipher);
+    return openPostgresArchive(databaseAddress, cipher);
   }
   const sql = openExisting(folder ?? '');
   return { ...openSqliteArchive(sql, cipher, folder ?? ''), close: () => sql.close() };

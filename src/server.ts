@@ -1,35 +1,35 @@
 import { parseArgs } from 'node:util';
-import { checkConfig, isAllRight, tableOf } from '#server/check-config.ts';
+import { canStart, checkConfig, formatFindings } from '#server/check-config.ts';
 import { readConfig } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { createMailFolder } from '#server/delivery/mail-folder.ts';
 import { createMailer } from '#server/delivery/mailer.ts';
 import { prepareEmbedded } from '#server/embedded.ts';
 import { createRateLimit } from '#server/http/rate-limit.ts';
-import { createLog, framesOf } from '#server/log.ts';
+import { createLog, errorFields } from '#server/log.ts';
 import { runServer } from '#server/run.ts';
 
 process.umask(0o077);
 process.stdout.on('error', () => undefined); // the server must survive a log collector that stops reading
 
-// Writes all lines of one turn of the event loop at once: under load, writing costs more than answering.
-let unsaid = '';
+let unprintedText = '';
 function flush() {
-  const text = unsaid;
-  unsaid = '';
+  const text = unprintedText;
+  unprintedText = '';
   if (text !== '') process.stdout.write(text);
 }
-function say(line: string) {
-  if (unsaid === '') setImmediate(flush);
-  unsaid += line;
+/** Prints the lines of one turn of the event loop together: under load, single writes take longer than the answers. */
+function print(line: string) {
+  if (unprintedText === '') setImmediate(flush);
+  unprintedText += line;
 }
 process.on('exit', flush);
 
-/** Exits at once until the server listens, because there is nothing to finish before. */
+/** Until the server listens, a signal ends the process at once, because nothing has to be finished. */
 let stop = (): void => process.exit(0);
-// Added at the start, because the first process of a container ignores signals without a listener. Never removed,
-// because npm forwards a Ctrl+C that the terminal has already sent to this process: without a listener the second
-// signal would end the process while it stops.
+// These listeners are added at the start, because the first process of a container ignores signals without a listener.
+// They are never removed: npm forwards a Ctrl+C that the terminal has already sent to this process, and without a
+// listener the second signal would end the process before it has stopped in order.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop());
 
 /** Refuses unknown options, because with a mistyped `--without-delivery` a restore drill would send mail. */
@@ -52,30 +52,30 @@ try {
   const options = readOptions();
   if (options['check-config']) {
     const findings = await checkConfig(process.env);
-    say(tableOf(findings));
-    process.exit(isAllRight(findings) ? 0 : 1);
+    print(formatFindings(findings));
+    process.exit(canStart(findings) ? 0 : 1);
   }
-  const embedded = options.embedded ? await prepareEmbedded(process.env, say) : undefined;
+  const embedded = options.embedded ? await prepareEmbedded(process.env, print) : undefined;
   const config = readConfig(embedded?.env ?? process.env);
-  const log = createLog(config.LOG_LEVEL, say);
+  const log = createLog(config.LOG_LEVEL, print);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
-      log.fatal('bug', framesOf(error));
+      log.fatal('bug', errorFields(error));
       process.exit(1); // safe, because every acknowledged message is already on the disk
     });
   }
 
   if (config.SMTP_TLS === 'opportunistic' && config.SMTP_URL.user !== undefined)
     log.warn('SMTP_TLS is opportunistic: a mail server without TLS gets the password in clear');
-  const loginWarnings = createRateLimit(1, 3600); // warns once an hour, because each delivery may log in anew
+  const loginWarningLimit = createRateLimit(1, 3600); // one warning an hour, because each delivery may log in again
   const mailer = embedded
-    ? createMailFolder(embedded.mailFolder, (path) => say(`Mail written: ${path}\n`))
+    ? createMailFolder(embedded.mailFolder, (path) => print(`Mail written: ${path}\n`))
     : createMailer({
         server: config.SMTP_URL,
         tls: config.SMTP_TLS,
         timeoutMs: config.SMTP_TIMEOUT_MS,
         onLoginInClear() {
-          if (loginWarnings.count('').waitSeconds === 0)
+          if (loginWarningLimit.count('').waitSeconds === 0)
             log.warn('the password of SMTP_URL goes to the mail server in clear, see SMTP_TLS');
         },
       });

@@ -1,26 +1,30 @@
-// Saves a few pages for use without a network. It tries the network first, so that nobody stays on an old version.
+// Saves a few pages for use without a network. The worker tries the network first, so that nobody stays on an old
+// version. The saved pages and their files are called "kept".
 
 declare global {
   /** Inserted by the build (`fill-service-worker.ts`). */
   const __KEPT__: {
     /** A hash of all kept files. */
     version: string;
-    /** The paths to keep; empty if `content/offline.ts` switches the offline copy off. */
+    /** The paths to keep; empty if `content/offline.ts` switches off keeping pages. */
     files: string[];
-    /** The page to show for every address without a kept page. */
+    /** The path of the offline page, which the worker shows for every address without a kept page. */
     fallback: string;
     /** The markup above a kept page, by language; `{{date}}` is replaced by the date on which the page was saved. */
     notes: Record<string, string>;
     /** The language of each kept page that is not in English, by path. */
     languages: Record<string, string>;
-    /** Text about a device without a network → the text that replaces it if only our server does not answer. */
+    /**
+     * For each text that says that the device has no network, the text to show instead when the device has a network
+     * but our server does not answer.
+     */
     unreachable: Record<string, string>;
   };
 }
 
-/** The parts of the worker's global scope that TypeScript's DOM library lacks. */
-type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
-type AskEvent = LifeEvent & {
+// TypeScript's DOM library lacks these types of the worker's global scope.
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = ExtendableEvent & {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
@@ -28,30 +32,31 @@ type AskEvent = LifeEvent & {
 type WorkerScope = {
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
-  addEventListener(kind: 'install' | 'activate', act: (event: LifeEvent) => void): void;
-  addEventListener(kind: 'fetch', act: (event: AskEvent) => void): void;
+  addEventListener(kind: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(kind: 'fetch', listener: (event: FetchEvent) => void): void;
 };
 
 const worker = globalThis as unknown as WorkerScope;
 const kept = __KEPT__;
-const prefix = 'offline-copy-';
-const name = prefix + kept.version;
+const cachePrefix = 'offline-copy-';
+const cacheName = cachePrefix + kept.version;
 /** How long to wait for a network that does not answer, as in a parking garage, before showing a kept page. */
-const patienceMs = 8_000;
+const networkTimeoutMs = 8_000;
 
-async function forget(keep?: string) {
+async function deleteCachesExcept(keptName?: string) {
   const names = await caches.keys();
   await Promise.all(
     names
-      .filter((other) => other.startsWith(prefix) && other !== keep)
-      .map((old) => caches.delete(old)),
+      .filter((name) => name.startsWith(cachePrefix) && name !== keptName)
+      .map((name) => caches.delete(name)),
   );
 }
 
-async function keep() {
+async function install() {
   if (kept.files.length) {
-    const cache = await caches.open(name);
-    // A page in the browser's HTTP cache may be stale; a file with a hash in its name cannot.
+    const cache = await caches.open(cacheName);
+    // A page in the browser's HTTP cache may be stale; the files in /assets/ cannot, because their names contain a
+    // hash.
     await cache.addAll(
       kept.files.map(
         (path) =>
@@ -62,79 +67,85 @@ async function keep() {
   await worker.skipWaiting();
 }
 
-async function takeOver() {
+async function activate() {
   if (kept.files.length) {
-    await forget(name);
+    await deleteCachesExcept(cacheName);
     await worker.registration.navigationPreload?.enable();
   } else {
-    await forget();
+    await deleteCachesExcept();
     await worker.registration.unregister();
   }
 }
 
-/** Makes a kept text name the current cause: no network, or a network on which our server does not answer. */
-function nameCause(text: string) {
+/** Corrects a text that says that the device has no network, if the device has one and our server does not answer. */
+function correctCause(text: string) {
   if (!navigator.onLine) return text;
   return Object.entries(kept.unreachable).reduce(
-    (said, [offline, unreachable]) => said.replaceAll(offline, unreachable),
+    (corrected, [offline, unreachable]) => corrected.replaceAll(offline, unreachable),
     text,
   );
 }
 
 async function rewrite(page: Response, change: (html: string) => string) {
   const headers = new Headers(page.headers);
-  for (const gone of ['content-encoding', 'content-length', 'etag']) headers.delete(gone);
+  // These describe the unchanged page.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(change(await page.text()), { headers });
 }
 
-/** Adds a line above a kept page that says when it was saved, because opening hours may have changed since. */
-function withNote(page: Response, path: string) {
+/** Adds a note above a kept page that says when the page was saved, because opening hours may have changed since. */
+function addNote(page: Response, path: string) {
   const lang = kept.languages[path] ?? 'en';
-  const saved = new Date(page.headers.get('date') ?? Date.now());
-  const date = new Intl.DateTimeFormat(`${lang}-US`, { dateStyle: 'long' }).format(saved);
-  const note = nameCause(kept.notes[lang] ?? '').replace('{{date}}', date);
+  const savedAt = new Date(page.headers.get('date') ?? Date.now());
+  const date = new Intl.DateTimeFormat(`${lang}-US`, { dateStyle: 'long' }).format(savedAt);
+  const note = correctCause(kept.notes[lang] ?? '').replace('{{date}}', date);
   return rewrite(page, (html) => html.replace('<div id="root">', (root) => note + root));
 }
 
-async function copyOf(path: string, isPage: boolean): Promise<Response | undefined> {
-  const cache = await caches.open(name);
-  const found = await cache.match(path);
-  if (found) return isPage ? withNote(found, path) : found;
-  const fallback = isPage && (await cache.match(kept.fallback));
-  return fallback ? rewrite(fallback, nameCause) : undefined;
+/** Returns the kept file at this path or, for a page that is not kept, the offline page. */
+async function readKept(path: string, isPage: boolean): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName);
+  const file = await cache.match(path);
+  if (file) return isPage ? addNote(file, path) : file;
+  const offlinePage = isPage && (await cache.match(kept.fallback));
+  return offlinePage ? rewrite(offlinePage, correctCause) : undefined;
 }
 
 /** Whether a proxy answered that the server is not available. */
-const isAway = ({ status }: Response) => status >= 502 && status <= 504;
+const isServerUnavailable = ({ status }: Response) => status >= 502 && status <= 504;
 
-/** Answers from the network or, without a network, with the kept copy or the offline page. */
-async function answer({ request, preloadResponse }: AskEvent): Promise<Response> {
+/**
+ * Answers from the network. If the network or the server fails, or the network is too slow for a kept file, answers
+ * with the kept file or the offline page.
+ */
+async function answer({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const copy = () => copyOf(pathname, request.mode === 'navigate');
-  const network = (async () => (await preloadResponse) ?? fetch(request))();
+  const readFallback = () => readKept(pathname, request.mode === 'navigate');
+  const fromNetwork = (async () => (await preloadResponse) ?? fetch(request))();
   const isKept = kept.files.includes(pathname);
-  const late = new Promise<undefined>((give) => {
-    if (isKept) setTimeout(give, patienceMs);
+  const timeout = new Promise<undefined>((resolve) => {
+    if (isKept) setTimeout(resolve, networkTimeoutMs);
   });
   try {
-    const first = await Promise.race([network, late]);
-    if (first && !isAway(first)) return first;
-    return (await copy()) ?? (await network);
-  } catch (failure) {
-    const found = await copy();
-    if (found) return found;
-    throw failure;
+    const response = await Promise.race([fromNetwork, timeout]);
+    if (response && !isServerUnavailable(response)) return response;
+    return (await readFallback()) ?? (await fromNetwork);
+  } catch (error) {
+    const fallback = await readFallback();
+    if (fallback) return fallback;
+    throw error;
   }
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(keep()));
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // Answers only requests for pages and kept files: no form post, captcha or script passes through this worker.
-  const isOurs = request.method === 'GET' && url.origin === location.origin;
-  if (isOurs && (request.mode === 'navigate' || kept.files.includes(url.pathname)))
+  // The worker answers only requests for pages and kept files. All others, such as form posts, captcha requests and
+  // scripts, go to the network as if there were no worker.
+  const isOwnGet = request.method === 'GET' && url.origin === location.origin;
+  if (isOwnGet && (request.mode === 'navigate' || kept.files.includes(url.pathname)))
     event.respondWith(answer(event));
 });
 

@@ -14,8 +14,8 @@ interface Finding {
   says: string;
 }
 
-type Verdict = Omit<Finding, 'about'>;
-/** Settings of which those named are valid; the others may be missing. */
+type CheckResult = Omit<Finding, 'about'>;
+/** Settings of which the named ones are valid; any other may be missing. */
 type Valid<Name extends keyof Values> = Partial<Values> & {
   [K in Name]-?: NonNullable<Values[K]>;
 };
@@ -25,12 +25,14 @@ const hasAll = <Name extends keyof Values>(
   names: readonly Name[],
 ): values is Valid<Name> => names.every((name) => values[name] !== undefined);
 
-/** Runs a check if the settings that it needs are valid. `run` may throw a `ConfigurationError`. */
-const check =
+/**
+ * Creates a check that is tried only if the settings that it needs are valid. `run` may throw a `ConfigurationError`.
+ */
+const createCheck =
   <Name extends keyof Values>(
     about: string,
     needs: readonly Name[],
-    run: (values: Valid<Name>) => Verdict | Promise<Verdict>,
+    run: (values: Valid<Name>) => CheckResult | Promise<CheckResult>,
   ) =>
   async (valid: Partial<Values>): Promise<Finding[]> => {
     if (!hasAll(valid, needs)) {
@@ -41,20 +43,17 @@ const check =
       return [{ about, ...(await run(valid)) }];
     } catch (error) {
       if (!(error instanceof ConfigurationError)) throw error;
-      return error.sentences.map(wrongFrom);
+      return error.sentences.map(wrongFinding);
     }
   };
 
-const checkFolder = check('DATA_DIR', ['DATA_DIR', 'DATA_KEYS'], ({ DATA_DIR, DATA_KEYS }) =>
-  ok(inspectStore(DATA_DIR, createCipher(DATA_KEYS))),
-);
-const checksFor = (env: NodeJS.ProcessEnv) => [
-  check('STATIC_DIR', ['STATIC_DIR'], checkSite),
+const createChecks = (env: NodeJS.ProcessEnv) => [
+  createCheck('STATIC_DIR', ['STATIC_DIR'], checkSite),
   env.STORE_URL?.trim()
-    ? check('STORE_URL', ['STORE_URL', 'DATA_KEYS'], checkDatabase)
-    : checkFolder,
-  check('SMTP_URL', ['SMTP_URL', 'SMTP_TLS', 'SMTP_TIMEOUT_MS'], checkMailServer),
-  check('captcha', ['RECAPTCHA_VERIFY_URL', 'CAPTCHA_TIMEOUT_MS'], checkCaptcha),
+    ? createCheck('STORE_URL', ['STORE_URL', 'DATA_KEYS'], checkDatabase)
+    : createCheck('DATA_DIR', ['DATA_DIR', 'DATA_KEYS'], checkDataFolder),
+  createCheck('SMTP_URL', ['SMTP_URL', 'SMTP_TLS', 'SMTP_TIMEOUT_MS'], checkMailServer),
+  createCheck('captcha', ['RECAPTCHA_VERIFY_URL', 'CAPTCHA_TIMEOUT_MS'], checkCaptcha),
 ];
 
 /**
@@ -63,24 +62,24 @@ const checksFor = (env: NodeJS.ProcessEnv) => [
  */
 export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { values, problems } = inspectSettings(env);
-  const wrong = problems.map(wrongFrom);
+  const wrong = problems.map(wrongFinding);
   const findings: Finding[] =
     wrong.length > 0 ? wrong : [{ about: 'settings', ...ok('are complete and valid') }];
   const valid = { ...values };
   for (const { about } of wrong) Reflect.deleteProperty(valid, about);
-  for (const run of checksFor(env)) findings.push(...(await run(valid)));
+  for (const check of createChecks(env)) findings.push(...(await check(valid)));
   return findings;
 }
 
-export const isAllRight = (findings: readonly Finding[]) =>
+export const canStart = (findings: readonly Finding[]) =>
   findings.every(({ state }) => state === 'ok' || state === 'WARNING');
 
-export function tableOf(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   const rows = findings.map(
     ({ state, about, says }) => `${state.padEnd(9)}  ${about.padEnd(width)}  ${says}`,
   );
-  const verdict = isAllRight(findings)
+  const verdict = canStart(findings)
     ? 'The server can start with these settings.'
     : 'Correct what is WRONG, then check again.';
   return `${rows.join('\n')}\n\n${verdict} Nothing was changed, and no mail was sent.\n`;
@@ -89,7 +88,7 @@ export function tableOf(findings: readonly Finding[]): string {
 const ok = (says: string) => ({ state: 'ok' as const, says });
 
 /** Each sentence of a `ConfigurationError` begins with the name of a setting. */
-function wrongFrom(sentence: string): Finding {
+function wrongFinding(sentence: string): Finding {
   const [about = '', ...words] = sentence.split(' ');
   return { state: 'WRONG', about, says: words.join(' ') };
 }
@@ -97,6 +96,10 @@ function wrongFrom(sentence: string): Finding {
 function checkSite({ STATIC_DIR }: Valid<'STATIC_DIR'>) {
   const { pages = [] } = readSite(resolve(STATIC_DIR));
   return ok(`is a complete site of ${pages.length} pages`);
+}
+
+function checkDataFolder({ DATA_DIR, DATA_KEYS }: Valid<'DATA_DIR' | 'DATA_KEYS'>) {
+  return ok(inspectStore(DATA_DIR, createCipher(DATA_KEYS)));
 }
 
 async function checkDatabase({ STORE_URL, DATA_KEYS }: Valid<'STORE_URL' | 'DATA_KEYS'>) {
@@ -110,13 +113,13 @@ async function checkMailServer({
   SMTP_TLS,
   SMTP_TIMEOUT_MS,
 }: Valid<'SMTP_URL' | 'SMTP_TLS' | 'SMTP_TIMEOUT_MS'>) {
-  let isInClear = false;
+  let isPasswordUnencrypted = false;
   const mailer = createMailer({
     server: SMTP_URL,
     tls: SMTP_TLS,
     timeoutMs: SMTP_TIMEOUT_MS,
     onLoginInClear: () => {
-      isInClear = true;
+      isPasswordUnencrypted = true;
     },
   });
   try {
@@ -128,7 +131,7 @@ async function checkMailServer({
       `SMTP_URL leads to no usable mail server (${error.reason}): compare its host, port, user and password, and SMTP_TLS, with the instructions of the mail server’s operator`,
     );
   }
-  if (isInClear)
+  if (isPasswordUnencrypted)
     return {
       state: 'WARNING' as const,
       says: 'works, but the password was sent unencrypted: see SMTP_TLS',
@@ -150,7 +153,7 @@ async function checkCaptcha(values: Valid<'RECAPTCHA_VERIFY_URL' | 'CAPTCHA_TIME
     hostnames: [],
     timeoutMs: values.CAPTCHA_TIMEOUT_MS,
   });
-  const verdict = await captcha.open('not a token')?.verify();
+  const verdict = await captcha.verifierFor('not a token')?.verify();
   if (verdict === 'unreachable')
     throw new ConfigurationError(
       'RECAPTCHA_SECRET_KEY could not be used: the provider cannot be reached or rejects the key; compare both keys with its console, and check that this machine reaches RECAPTCHA_VERIFY_URL',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig, settings } from './config.ts';
 import type { ConfigurationError } from './configuration-error.ts';
 
-const good = {
+const validSettings = {
   PUBLIC_ORIGIN: 'https://www.example.org,https://example.org',
   STATIC_DIR: 'src',
   DATA_DIR: 'data',
@@ -22,7 +22,7 @@ const problemsOf = (env: Record<string, string>) => {
 };
 
 test('a valid configuration is read', () => {
-  const config = readConfig(good);
+  const config = readConfig(validSettings);
   expect(config.isHttps).toBe(true);
   expect(config.PORT).toBe(8080);
   expect(config.SMTP_URL).toMatchObject({
@@ -33,15 +33,20 @@ test('a valid configuration is read', () => {
   });
   expect(config.recaptchaHostnames).toEqual(['www.example.org', 'example.org']);
   expect(config.recipientsOf('Billing')).toEqual(['one@example.org', 'two@example.org']);
-  const own = readConfig({ ...good, MAIL_TO_MEDICAL_RECORDS: 'records@example.org' });
-  expect(own.recipientsOf('Medical Records')).toEqual(['records@example.org']);
+  const withDepartment = readConfig({
+    ...validSettings,
+    MAIL_TO_MEDICAL_RECORDS: 'records@example.org',
+  });
+  expect(withDepartment.recipientsOf('Medical Records')).toEqual(['records@example.org']);
 });
 
-test('all missing settings are reported at once, and an empty value counts as missing', () => {
+test('all missing and invalid settings are reported at once, and an empty value counts as missing', () => {
   const problems = problemsOf({ MAIL_TO: ' ', DATA_DIR: '', STATIC_DIR: 'no-such-folder' });
-  const named = problems.map((text) => /^\w+/.exec(text)?.[0]);
-  const settings = ['PUBLIC_ORIGIN', 'DATA_DIR', 'DATA_KEYS', 'STATIC_DIR', 'ALTCHA_SECRET'];
-  expect(named).toEqual(expect.arrayContaining([...settings, 'MAIL_FROM', 'MAIL_TO', 'SMTP_URL']));
+  const reported = problems.map((text) => /^\w+/.exec(text)?.[0]);
+  const required = ['PUBLIC_ORIGIN', 'DATA_DIR', 'DATA_KEYS', 'STATIC_DIR', 'ALTCHA_SECRET'];
+  expect(reported).toEqual(
+    expect.arrayContaining([...required, 'MAIL_FROM', 'MAIL_TO', 'SMTP_URL']),
+  );
 });
 
 test.each([
@@ -53,7 +58,7 @@ test.each([
   ['STATIC_DIR', 'package.json'],
   ['DATA_DIR', 'package.json'],
   ['DATA_KEYS', 'a:short'],
-  ['DATA_KEYS', `${good.DATA_KEYS},${good.DATA_KEYS}`],
+  ['DATA_KEYS', `${validSettings.DATA_KEYS},${validSettings.DATA_KEYS}`],
   ['MAIL_FROM', 'Office <office@example.com>'],
   ['MAIL_TO', 'office@example.com,'],
   ['MAIL_TO_BILLING', 'billing'],
@@ -68,18 +73,21 @@ test.each([
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused with a sentence that does not quote a secret', (name, value) => {
-  const problems = problemsOf({ ...good, [name]: value });
-  expect(problems.join('\n')).toMatch(/^\w+ [^\n]+$/);
-  expect(problems.join('\n')).toContain(name.replace(/_(SITE|SECRET)_KEY/, ''));
-  expect(problems.join('\n')).not.toMatch(/too short|alone|xxxx|a:short/);
-});
+])(
+  '%s=%s is refused with a sentence that names the setting and quotes no secret',
+  (name, value) => {
+    const problems = problemsOf({ ...validSettings, [name]: value });
+    expect(problems.join('\n')).toMatch(/^\w+ [^\n]+$/);
+    expect(problems.join('\n')).toContain(name.replace(/_(SITE|SECRET)_KEY/, ''));
+    expect(problems.join('\n')).not.toMatch(/too short|alone|xxxx|a:short/);
+  },
+);
 
-const database = 'postgres://us%40er:p%3Aw@db.example.org/messages';
-const withDatabase = (STORE_URL: string) => ({ ...good, DATA_DIR: '', STORE_URL });
+const databaseUrl = 'postgres://us%40er:p%3Aw@db.example.org/messages';
+const withDatabase = (STORE_URL: string) => ({ ...validSettings, DATA_DIR: '', STORE_URL });
 
-test('the address of a database is read, and its certificate is verified by default', () => {
-  expect(readConfig(withDatabase(database)).STORE_URL).toEqual({
+test('STORE_URL is split into its parts, and the certificate of the database is verified by default', () => {
+  expect(readConfig(withDatabase(databaseUrl)).STORE_URL).toEqual({
     host: 'db.example.org',
     port: 5432,
     user: 'us@er',
@@ -87,8 +95,8 @@ test('the address of a database is read, and its certificate is verified by defa
     database: 'messages',
     sslmode: 'verify-full',
   });
-  const more = readConfig(withDatabase(`${database}?sslmode=disable`)).STORE_URL;
-  expect(more?.sslmode).toBe('disable');
+  const unencrypted = readConfig(withDatabase(`${databaseUrl}?sslmode=disable`)).STORE_URL;
+  expect(unencrypted?.sslmode).toBe('disable');
 });
 
 test.each([
@@ -97,25 +105,25 @@ test.each([
   'postgres://user:hidden@db.example.org',
   'postgres://db.example.org/messages',
   'postgres://us%er:hidden@db.example.org/messages',
-  `${database}?sslmode=prefer`,
-  `${database}?sslrootcert=package.json`,
-  `${database}?sslrootcert=no-such-file`,
-])('STORE_URL=%s is refused with a sentence that does not quote it', (address) => {
-  const problems = problemsOf(withDatabase(address));
+  `${databaseUrl}?sslmode=prefer`,
+  `${databaseUrl}?sslrootcert=package.json`,
+  `${databaseUrl}?sslrootcert=no-such-file`,
+])('STORE_URL=%s is refused with a sentence that does not quote the value', (url) => {
+  const problems = problemsOf(withDatabase(url));
   expect(problems).toEqual([expect.stringMatching(/^STORE_URL (must|has) [^\n]+$/)]);
   expect(problems.join()).not.toMatch(/hidden|p%3Aw|db\.example\.org/);
 });
 
 test('exactly one of DATA_DIR and STORE_URL must be set', () => {
   for (const settings of [
-    { ...good, STORE_URL: database },
-    { ...good, DATA_DIR: '' },
+    { ...validSettings, STORE_URL: databaseUrl },
+    { ...validSettings, DATA_DIR: '' },
   ])
     expect(problemsOf(settings)).toEqual([expect.stringMatching(/^DATA_DIR .*STORE_URL/)]);
 });
 
 test('with both reCAPTCHA keys, no ALTCHA secret is required', () => {
-  const { ALTCHA_SECRET: _unused, ...others } = good;
+  const { ALTCHA_SECRET: _unused, ...others } = validSettings;
   const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' };
   expect(problemsOf({ ...others, ...keys })).toEqual([]);
 });

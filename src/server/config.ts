@@ -7,14 +7,14 @@ type Department = (typeof departments)[number];
 
 interface Setting<T> {
   read: read.Reader<T>;
-  /** For the table in docs/operating.md. */
+  /** The description in the table of docs/operating.md. */
   meaning: string;
-  /** The default as text, parsed like the operator's value; missing if the setting is required or optional. */
+  /** The default as text, parsed like the operator's value; undefined if the setting is required or optional. */
   preset?: string;
   isRequired?: true;
 }
 
-const setting = <T>(read: read.Reader<T>, preset: string, meaning: string) => ({
+const withDefault = <T>(read: read.Reader<T>, preset: string, meaning: string) => ({
   read,
   meaning,
   preset,
@@ -26,70 +26,92 @@ const required = <T>(read: read.Reader<T>, meaning: string) => ({
 });
 const optional = <T>(read: read.Reader<T | undefined>, meaning: string) => ({ read, meaning });
 
-const milliseconds = read.whole(1, 3_600_000);
-const seconds = read.whole(1, 3_153_600_000);
-const count = read.whole(1, 1_000_000_000);
-const recipients = read.listOf(read.address);
+const readTimeoutMs = read.wholeNumber(1, 3_600_000);
+const readSeconds = read.wholeNumber(1, 3_153_600_000);
+const readCount = read.wholeNumber(1, 1_000_000_000);
+const readRecipients = read.listOf(read.emailAddress);
 
-const mailToOf = (department: Department) =>
+const mailToSettingOf = (department: Department) =>
   `MAIL_TO_${department.toUpperCase().replaceAll(' ', '_')}` as const;
-const mailToDepartments = Object.fromEntries(
+const mailToSettings = Object.fromEntries(
   departments.map((department) => [
-    mailToOf(department),
-    optional(recipients, `recipients for ${department}`),
+    mailToSettingOf(department),
+    optional(readRecipients, `recipients for ${department}`),
   ]),
 ) as Record<`MAIL_TO_${string}`, Setting<readonly string[] | undefined>>;
 
 /** Every setting of the server. An empty value counts as not set. */
 export const settings = {
-  HOST: setting(read.plain, '127.0.0.1', 'address to listen on (plain HTTP behind a TLS proxy)'),
-  PORT: setting(read.whole(0, 65_535), '8080', 'port to listen on'),
-  LISTEN_FDS: optional(read.whole(0, 1), 'set by systemd: 1 for its socket instead of HOST, PORT'),
+  HOST: withDefault(
+    read.anyText,
+    '127.0.0.1',
+    'address to listen on (plain HTTP behind a TLS proxy)',
+  ),
+  PORT: withDefault(read.wholeNumber(0, 65_535), '8080', 'port to listen on'),
+  LISTEN_FDS: optional(
+    read.wholeNumber(0, 1),
+    'set by systemd: 1 for its socket instead of HOST, PORT',
+  ),
   LISTEN_PID: optional(
-    read.whole(1, 4_194_304),
+    read.wholeNumber(1, 4_194_304),
     'set by systemd: the process that gets the socket',
   ),
   PUBLIC_ORIGIN: required(read.listOf(read.origin), 'origins of the site; the first is canonical'),
-  STATIC_DIR: setting(read.plain, 'dist/site', 'the built site'),
-  DATA_DIR: optional(read.plain, 'folder for everything stored; only its owner can read it'),
+  STATIC_DIR: withDefault(read.anyText, 'dist/site', 'the built site'),
+  DATA_DIR: optional(read.anyText, 'folder for everything stored; only its owner can read it'),
   STORE_URL: optional(
     read.storeAddress,
     'PostgreSQL instead of DATA_DIR, postgres://user:password@host:port/database?sslmode=…',
   ),
   DATA_KEYS: required(read.listOf(read.dataKey), 'key ring; the first encrypts, all decrypt'),
-  MAIL_FROM: required(read.address, 'sender of every mail'),
-  MAIL_TO: required(recipients, 'recipients'),
-  ...mailToDepartments,
-  MAIL_CONTENT: setting(
+  MAIL_FROM: required(read.emailAddress, 'sender of every mail'),
+  MAIL_TO: required(readRecipients, 'recipients'),
+  ...mailToSettings,
+  MAIL_CONTENT: withDefault(
     read.oneOf('full', 'notice'),
     'full',
     'full: the mail holds the message; notice: only reference, time and department',
   ),
   SMTP_URL: required(read.mailServer, 'mail server, smtp://user:password@host:port or smtps://…'),
-  SMTP_TLS: setting(
+  SMTP_TLS: withDefault(
     read.oneOf('required', 'opportunistic', 'off'),
     'required',
     'required: verified certificate, nothing in clear',
   ),
-  SMTP_TIMEOUT_MS: setting(
-    milliseconds,
+  SMTP_TIMEOUT_MS: withDefault(
+    readTimeoutMs,
     '30000',
     'timeout for connecting, for the greeting and for silence',
   ),
-  RETRY_BASE_MS: setting(read.whole(1, 86_400_000), '15000', 'first wait between attempts'),
-  RETRY_MAX_MS: setting(read.whole(1, 86_400_000), '900000', 'longest wait between attempts'),
-  GIVE_UP_AFTER_SECONDS: setting(
-    seconds,
+  RETRY_BASE_MS: withDefault(
+    read.wholeNumber(1, 86_400_000),
+    '15000',
+    'first wait between attempts',
+  ),
+  RETRY_MAX_MS: withDefault(
+    read.wholeNumber(1, 86_400_000),
+    '900000',
+    'longest wait between attempts',
+  ),
+  GIVE_UP_AFTER_SECONDS: withDefault(
+    readSeconds,
     '432000',
     'after this time a message is parked for staff',
   ),
-  ALTCHA_SECRET: optional(read.atLeast(32), 'signs challenges; required unless reCAPTCHA is set'),
-  ALTCHA_COST: setting(read.whole(1, 10_000_000), '5000', 'PBKDF2 iterations'),
-  ALTCHA_MAX_COUNTER: setting(read.whole(1, 1_000_000), '400', 'upper bound of the counter'),
-  ALTCHA_TTL_SECONDS: setting(seconds, '3600', 'life of a challenge'),
-  RECAPTCHA_SITE_KEY: optional(read.plain, 'with the secret key: reCAPTCHA v2 instead of ALTCHA'),
-  RECAPTCHA_SECRET_KEY: optional(read.plain, 'see RECAPTCHA_SITE_KEY'),
-  RECAPTCHA_VERIFY_URL: setting(
+  ALTCHA_SECRET: optional(
+    read.textOfAtLeast(32),
+    'signs challenges; required unless reCAPTCHA is set',
+  ),
+  ALTCHA_COST: withDefault(read.wholeNumber(1, 10_000_000), '5000', 'PBKDF2 iterations'),
+  ALTCHA_MAX_COUNTER: withDefault(
+    read.wholeNumber(1, 1_000_000),
+    '400',
+    'upper bound of the counter',
+  ),
+  ALTCHA_TTL_SECONDS: withDefault(readSeconds, '3600', 'life of a challenge'),
+  RECAPTCHA_SITE_KEY: optional(read.anyText, 'with the secret key: reCAPTCHA v2 instead of ALTCHA'),
+  RECAPTCHA_SECRET_KEY: optional(read.anyText, 'see RECAPTCHA_SITE_KEY'),
+  RECAPTCHA_VERIFY_URL: withDefault(
     read.webAddress,
     'https://www.google.com/recaptcha/api/siteverify',
     'endpoint that verifies tokens',
@@ -98,53 +120,57 @@ export const settings = {
     read.listOf(read.hostName),
     'accepted host names; host names of PUBLIC_ORIGIN if not set',
   ),
-  CAPTCHA_TIMEOUT_MS: setting(milliseconds, '5000', 'timeout of that request'),
-  FORM_WITHOUT_SCRIPT: setting(
+  CAPTCHA_TIMEOUT_MS: withDefault(readTimeoutMs, '5000', 'timeout of that request'),
+  FORM_WITHOUT_SCRIPT: withDefault(
     read.oneOf('on', 'off'),
     'on',
     'on: without scripts, a wait of 20 seconds replaces the security check',
   ),
-  DEDUP_WINDOW_SECONDS: setting(
-    read.whole(0, 31_536_000),
+  DEDUP_WINDOW_SECONDS: withDefault(
+    read.wholeNumber(0, 31_536_000),
     '900',
     'the same content again within this time is a duplicate',
   ),
-  RETENTION_SECONDS: setting(
-    read.whole(0, 3_153_600_000),
+  RETENTION_SECONDS: withDefault(
+    read.wholeNumber(0, 3_153_600_000),
     '2592000',
     'delivered messages are erased after this time',
   ),
-  PURGE_INTERVAL_SECONDS: setting(
-    read.whole(1, 86_400),
+  PURGE_INTERVAL_SECONDS: withDefault(
+    read.wholeNumber(1, 86_400),
     '3600',
     'how often the server looks for messages to erase',
   ),
-  RATE_IP_MAX: setting(count, '20', 'posts per address (IPv6: per /64)'),
-  RATE_IP_WINDOW_SECONDS: setting(seconds, '600', 'in this time'),
-  RATE_GLOBAL_MAX: setting(count, '300', 'posts of all visitors that passed every other check'),
-  RATE_GLOBAL_WINDOW_SECONDS: setting(seconds, '60', 'in this time'),
+  RATE_IP_MAX: withDefault(readCount, '20', 'posts per address (IPv6: per /64)'),
+  RATE_IP_WINDOW_SECONDS: withDefault(readSeconds, '600', 'in this time'),
+  RATE_GLOBAL_MAX: withDefault(
+    readCount,
+    '300',
+    'posts of all visitors that passed every other check',
+  ),
+  RATE_GLOBAL_WINDOW_SECONDS: withDefault(readSeconds, '60', 'in this time'),
   TRUSTED_PROXIES: optional(
-    read.listOf(read.network),
+    read.listOf(read.ipNetwork),
     'addresses or networks whose X-Forwarded-For is trusted',
   ),
-  BODY_LIMIT_BYTES: setting(read.whole(1, 104_857_600), '131072', 'largest request body'),
-  HEADERS_TIMEOUT_MS: setting(milliseconds, '10000', 'time for the headers of a request'),
-  REQUEST_TIMEOUT_MS: setting(milliseconds, '30000', 'time for a whole request'),
-  MAX_CONNECTIONS: setting(read.whole(1, 1_000_000), '2000', 'open connections'),
-  DRAIN_MS: setting(
-    read.whole(0, 600_000),
+  BODY_LIMIT_BYTES: withDefault(read.wholeNumber(1, 104_857_600), '131072', 'largest request body'),
+  HEADERS_TIMEOUT_MS: withDefault(readTimeoutMs, '10000', 'time for the headers of a request'),
+  REQUEST_TIMEOUT_MS: withDefault(readTimeoutMs, '30000', 'time for a whole request'),
+  MAX_CONNECTIONS: withDefault(read.wholeNumber(1, 1_000_000), '2000', 'open connections'),
+  DRAIN_MS: withDefault(
+    read.wholeNumber(0, 600_000),
     '0',
     'how long /readyz answers 503 before a stop, while posts are accepted',
   ),
-  SHUTDOWN_GRACE_MS: setting(read.whole(0, 600_000), '10000', 'time for an orderly stop'),
+  SHUTDOWN_GRACE_MS: withDefault(read.wholeNumber(0, 600_000), '10000', 'time for an orderly stop'),
   METRICS_TOKEN: optional(
-    read.atLeast(16),
+    read.textOfAtLeast(16),
     'bearer token of /metrics; without it /metrics does not exist',
   ),
-  LOG_LEVEL: setting(read.logLevel, 'info', 'silent, fatal, error, warn, info, debug or trace'),
+  LOG_LEVEL: withDefault(read.logLevel, 'info', 'silent, fatal, error, warn, info, debug or trace'),
 };
 
-type Settings = typeof settings & typeof mailToDepartments;
+type Settings = typeof settings & typeof mailToSettings;
 export type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> };
 
 /** The settings of the server, and values derived from them. */
@@ -168,53 +194,52 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     inheritsSocket: values.LISTEN_FDS === 1 && (values.LISTEN_PID ?? process.pid) === process.pid,
     recaptchaHostnames:
       values.RECAPTCHA_HOSTNAMES ?? values.PUBLIC_ORIGIN.map((from) => new URL(from).hostname),
-    recipientsOf: (department) => values[mailToOf(department)] ?? values.MAIL_TO,
+    recipientsOf: (department) => values[mailToSettingOf(department)] ?? values.MAIL_TO,
   };
 }
 
-/** Every setting that could be read, and for each wrong one a sentence that begins with its name. */
+/** Returns every setting that could be read, and for each wrong setting a sentence that begins with its name. */
 export function inspectSettings(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
-  const values = readAll<Partial<Values>>(env, settings, problems);
-  problems.push(...contradictionsOf(values, problems), ...folderProblems(values));
+  const values = readSettings<Partial<Values>>(env, settings, problems);
+  problems.push(...findContradictions(values, problems), ...findFolderProblems(values));
   return { values, problems };
 }
 
-/** The settings of the staff commands. */
+/** The settings of `inbox`, the program with which staff handle messages. */
 export interface InboxConfig extends Pick<Values, 'DATA_DIR' | 'STORE_URL' | 'DATA_KEYS'> {
   /** The user who called sudo. Staff run `inbox` as the server's user, so the audit record needs this name as well. */
   readonly sudoUser: string | undefined;
 }
 
-/** @throws {ConfigurationError} */
+/** @throws {ConfigurationError} naming every missing or invalid setting, without its value */
 export function readInboxConfig(env: NodeJS.ProcessEnv = process.env): InboxConfig {
   const problems: string[] = [];
   const { DATA_DIR, STORE_URL, DATA_KEYS } = settings;
-  const values = readAll<Omit<InboxConfig, 'sudoUser'>>(
+  const values = readSettings<Omit<InboxConfig, 'sudoUser'>>(
     env,
     { DATA_DIR, STORE_URL, DATA_KEYS },
     problems,
   );
-  problems.unshift(...storeProblems(values, problems));
+  problems.unshift(...findStoreProblems(values, problems));
   if (problems.length > 0) throw new ConfigurationError(...problems);
   return { ...values, sudoUser: env.SUDO_USER };
 }
 
-function readAll<T>(
+function readSettings<T>(
   env: NodeJS.ProcessEnv,
-  wanted: Partial<Record<keyof Settings, object>>,
+  definitions: Partial<Record<keyof Settings, object>>,
   problems: string[],
 ): T {
   const values: Record<string, unknown> = {};
-  for (const [name, entry] of Object.entries(wanted) as [string, Setting<unknown>][]) {
-    const given = env[name]?.trim();
-    const text = given || entry.preset;
+  for (const [name, setting] of Object.entries(definitions) as [string, Setting<unknown>][]) {
+    const text = env[name]?.trim() || setting.preset;
     if (text === undefined) {
-      if (entry.isRequired) problems.push(`${name} is missing: ${entry.meaning}`);
+      if (setting.isRequired) problems.push(`${name} is missing: ${setting.meaning}`);
       continue;
     }
     try {
-      values[name] = entry.read(text);
+      values[name] = setting.read(text);
     } catch (error) {
       problems.push(`${name} ${(error as Error).message}`);
     }
@@ -222,43 +247,55 @@ function readAll<T>(
   return values as T;
 }
 
-/** Runs even when single settings are wrong, so that all problems are reported at once. */
-function contradictionsOf(values: Partial<Values>, problems: readonly string[]): string[] {
-  const isGiven = givenIn(values, problems);
-  const found = storeProblems(values, problems);
-  const [site, secret] = [isGiven('RECAPTCHA_SITE_KEY'), isGiven('RECAPTCHA_SECRET_KEY')];
-  if (site && !secret) found.push('RECAPTCHA_SECRET_KEY is missing: RECAPTCHA_SITE_KEY is set');
-  if (secret && !site) found.push('RECAPTCHA_SITE_KEY is missing: RECAPTCHA_SECRET_KEY is set');
-  if (!site && !secret && !isGiven('ALTCHA_SECRET'))
-    found.push('ALTCHA_SECRET is missing: at least 32 characters that sign the challenges');
+/**
+ * Returns a sentence for each contradiction between settings. `problems` are the sentences about single settings: the
+ * check works despite them, so that all problems are reported at once.
+ */
+function findContradictions(values: Partial<Values>, problems: readonly string[]): string[] {
+  const isGiven = createIsGiven(values, problems);
+  const contradictions = findStoreProblems(values, problems);
+  const hasSiteKey = isGiven('RECAPTCHA_SITE_KEY');
+  const hasSecretKey = isGiven('RECAPTCHA_SECRET_KEY');
+  if (hasSiteKey && !hasSecretKey)
+    contradictions.push('RECAPTCHA_SECRET_KEY is missing: RECAPTCHA_SITE_KEY is set');
+  if (hasSecretKey && !hasSiteKey)
+    contradictions.push('RECAPTCHA_SITE_KEY is missing: RECAPTCHA_SECRET_KEY is set');
+  if (!hasSiteKey && !hasSecretKey && !isGiven('ALTCHA_SECRET'))
+    contradictions.push(
+      'ALTCHA_SECRET is missing: at least 32 characters that sign the challenges',
+    );
 
   const ids = values.DATA_KEYS?.map(([id]) => id) ?? [];
-  if (new Set(ids).size < ids.length) found.push('DATA_KEYS names one key id twice');
+  if (new Set(ids).size < ids.length) contradictions.push('DATA_KEYS names one key id twice');
   if (values.SMTP_TLS === 'off' && values.SMTP_URL?.isImplicitTls)
-    found.push('SMTP_TLS is off, but SMTP_URL says smtps://');
-  return found;
+    contradictions.push('SMTP_TLS is off, but SMTP_URL says smtps://');
+  return contradictions;
 }
 
-const givenIn = (values: Partial<Values>, problems: readonly string[]) => (name: keyof Values) =>
-  values[name] !== undefined || problems.some((sentence) => sentence.startsWith(`${name} `));
+/** Returns a function that tells whether a setting was given, with a valid or an invalid value. */
+const createIsGiven =
+  (values: Partial<Values>, problems: readonly string[]) => (name: keyof Values) =>
+    values[name] !== undefined || problems.some((sentence) => sentence.startsWith(`${name} `));
 
-function storeProblems(values: Partial<Values>, problems: readonly string[]): string[] {
-  const isGiven = givenIn(values, problems);
-  const [folder, database] = [isGiven('DATA_DIR'), isGiven('STORE_URL')];
-  if (folder && database)
-    return ['DATA_DIR and STORE_URL are both set: messages are kept in one of them'];
-  if (!folder && !database)
+function findStoreProblems(values: Partial<Values>, problems: readonly string[]): string[] {
+  const isGiven = createIsGiven(values, problems);
+  const [hasFolder, hasDatabase] = [isGiven('DATA_DIR'), isGiven('STORE_URL')];
+  if (hasFolder && hasDatabase)
+    return [
+      'DATA_DIR and STORE_URL are both set: messages are stored in only one of them, so remove the other',
+    ];
+  if (!hasFolder && !hasDatabase)
     return ['DATA_DIR is missing: the folder for everything stored, unless STORE_URL is set'];
   return [];
 }
 
-function folderProblems({ STATIC_DIR, DATA_DIR }: Partial<Values>): string[] {
-  const found: string[] = [];
+function findFolderProblems({ STATIC_DIR, DATA_DIR }: Partial<Values>): string[] {
+  const problems: string[] = [];
   if (STATIC_DIR !== undefined && !statSync(STATIC_DIR, { throwIfNoEntry: false })?.isDirectory())
-    found.push(
+    problems.push(
       'STATIC_DIR is not a folder: build the site first, or name the folder of the built site',
     );
   if (DATA_DIR !== undefined && statSync(DATA_DIR, { throwIfNoEntry: false })?.isFile())
-    found.push('DATA_DIR is a file; it must be a folder, or a path where one can be created');
-  return found;
+    problems.push('DATA_DIR is a file; it must be a folder, or a path where one can be created');
+  return problems;
 }

@@ -1,4 +1,4 @@
-/** What the operator must correct before the server can start: one sentence for each setting, beginning with its name. */
+/** Tells the operator what to correct: one sentence for each wrong setting, beginning with the name of the setting. */
 export class ConfigurationError extends Error {
   readonly sentences: readonly string[];
 
@@ -9,19 +9,22 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** The code of a system or SQLite error, for sentences that must not quote its message. */
+/** The code of a system error, or SQLite's text for its code: error sentences must not quote the error's message. */
 export function codeOf(error: unknown): string {
   const { code, errstr } = error as { code?: string; errstr?: string };
   return errstr ?? code ?? 'unknown error';
 }
 
-/** SQLite's primary result code (https://www.sqlite.org/rescode.html), without the extension in its upper bytes. */
+/**
+ * SQLite's primary result code (https://www.sqlite.org/rescode.html). The upper bytes of `errcode` extend it with
+ * details.
+ */
 const primaryCodeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
 
-/** Another process holds a lock (SQLITE_BUSY). */
+/** Whether another process holds a lock (SQLITE_BUSY). */
 export const isBusy = (error: unknown) => primaryCodeOf(error) === 5;
 
-/** The file is damaged (SQLITE_CORRUPT, SQLITE_NOTADB). */
+/** Whether the file is damaged (SQLITE_CORRUPT) or not a database (SQLITE_NOTADB). */
 export const isCorrupt = (error: unknown) => [11, 26].includes(primaryCodeOf(error));
 
 export const isSqliteError = (error: unknown) =>

@@ -5,34 +5,44 @@ import { join, resolve } from 'node:path';
 import { ConfigurationError } from './configuration-error.ts';
 import { makeFolder } from './store/make-folder.ts';
 
+/**
+ * The embedded start (`npm start`, or `node src/server.ts --embedded`): the server runs for trying out on one computer.
+ * It needs no settings and no mail server.
+ */
 export interface Embedded {
+  /** The settings of the operator, and generated values for the others. */
   env: NodeJS.ProcessEnv;
+  /** Where mails are written instead of being sent. */
   mailFolder: string;
+  /** Prints the address of the site and where its data is. */
   announce(port: number): void;
 }
 
 /**
- * Prepares `npm start`: generates every setting that a real installation requires, and prints where they are. Variables
- * of the environment take precedence.
- * @throws {ConfigurationError} in production or with an https origin, whatever else is set
+ * Builds the site if necessary, and generates every setting that a real installation requires. Variables of the
+ * environment take precedence over generated values.
+ * @throws {ConfigurationError} in production, with an https origin, or with a PostgreSQL store
  */
 export async function prepareEmbedded(
   env: NodeJS.ProcessEnv,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<Embedded> {
-  const own = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  if (own.NODE_ENV === 'production') throw notForTheEmbeddedStart('NODE_ENV is production');
-  if (own.PUBLIC_ORIGIN?.split(',').some((origin) => origin.trim().startsWith('https:')))
+  const givenSettings = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value?.trim()),
+  );
+  if (givenSettings.NODE_ENV === 'production')
+    throw notForTheEmbeddedStart('NODE_ENV is production');
+  if (givenSettings.PUBLIC_ORIGIN?.split(',').some((origin) => origin.trim().startsWith('https:')))
     throw notForTheEmbeddedStart('PUBLIC_ORIGIN is https');
 
-  if (own.STORE_URL) throw notForTheEmbeddedStart('STORE_URL is set');
+  if (givenSettings.STORE_URL) throw notForTheEmbeddedStart('STORE_URL is set');
 
-  const folder = resolve(own.DATA_DIR ?? 'data');
-  const port = own.PORT ?? '8080';
-  const staticDir = own.STATIC_DIR ?? 'dist/site';
-  if (resolve(staticDir) === resolve('dist/site')) await buildIfNeeded(staticDir, say);
+  const folder = resolve(givenSettings.DATA_DIR ?? 'data');
+  const port = givenSettings.PORT ?? '8080';
+  const staticDir = givenSettings.STATIC_DIR ?? 'dist/site';
+  if (resolve(staticDir) === resolve('dist/site')) await buildIfNeeded(staticDir, print);
 
-  const keys = readOrMakeKeys(folder);
+  const keys = readOrCreateKeys(folder);
   const mailFolder = join(folder, 'mail');
   return {
     mailFolder,
@@ -45,11 +55,11 @@ export async function prepareEmbedded(
       SMTP_URL: 'smtp://localhost',
       LOG_LEVEL: 'info',
       ...keys,
-      ...own,
+      ...givenSettings,
       DATA_DIR: folder,
     },
     announce: (actualPort) =>
-      say(
+      print(
         [
           '',
           `The site is on http://localhost:${actualPort} (Ctrl+C stops it)`,
@@ -71,7 +81,7 @@ const notForTheEmbeddedStart = (what: string) =>
     `${what}: the embedded start is only for trying out; run "node src/server.ts" with your own settings`,
   );
 
-function readOrMakeKeys(folder: string): Record<string, string> {
+function readOrCreateKeys(folder: string): Record<string, string> {
   const file = join(folder, 'keys.json');
   try {
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
@@ -87,34 +97,37 @@ function readOrMakeKeys(folder: string): Record<string, string> {
   }
 }
 
-/** Every build writes this file, so its time is the time of the build. */
+/** Every build writes this file, so the time of the file is the time of the last build. */
 const builtFile = '.server/site.json';
-const sources = ['src', 'public', 'package-lock.json', 'tailwind.config.ts', 'vite.config.ts'];
+const sourcePaths = ['src', 'public', 'package-lock.json', 'tailwind.config.ts', 'vite.config.ts'];
 
-async function buildIfNeeded(staticDir: string, say: (text: string) => void) {
-  const builtAt = changedAt(join(staticDir, builtFile));
-  if (builtAt === 0) say('Building the site first; this takes a moment.\n');
-  else if (sources.some((path) => newestIn(path) > builtAt))
-    say('The site was built before its sources changed; building it again.\n');
+async function buildIfNeeded(staticDir: string, print: (text: string) => void) {
+  const builtAt = modifiedAt(join(staticDir, builtFile));
+  if (builtAt === 0) print('Building the site first; this takes a moment.\n');
+  else if (sourcePaths.some((path) => lastModifiedIn(path) > builtAt))
+    print('The site was built before its sources changed; building it again.\n');
   else return;
   await buildSite();
 }
 
-const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** In milliseconds; 0 if there is no such file. */
+const modifiedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-function newestIn(path: string): number {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return changedAt(path);
+function lastModifiedIn(path: string): number {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return modifiedAt(path);
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
-  return Math.max(...names.map((name) => changedAt(join(path, name))));
+  return Math.max(...names.map((name) => modifiedAt(join(path, name))));
 }
 
 function buildSite(): Promise<void> {
   const vite = resolve('node_modules/vite/bin/vite.js');
   const build = spawn(process.execPath, [vite, 'build'], { stdio: 'inherit' });
-  return new Promise((done, fail) => {
-    const broken = () =>
-      fail(new ConfigurationError('STATIC_DIR is missing or old, and the site could not be built'));
-    build.once('error', broken);
-    build.once('exit', (code) => (code === 0 ? done() : broken()));
+  return new Promise((done, reject) => {
+    const fail = () =>
+      reject(
+        new ConfigurationError('STATIC_DIR is missing or old, and the site could not be built'),
+      );
+    build.once('error', fail);
+    build.once('exit', (code) => (code === 0 ? done() : fail()));
   });
 }

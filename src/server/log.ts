@@ -5,29 +5,30 @@ type Fields = Record<string, string | number | boolean | undefined>;
 export type Log = Record<Exclude<LogLevel, 'silent'>, (msg: string, fields?: Fields) => void>;
 
 /**
- * JSON lines for a log collector. Callers pass only references, counts and fixed words: never what a visitor typed, an
- * address, a token, a secret, or the message of an error, because parsers quote their input in it.
+ * Creates a log that writes JSON lines for a log collector. Callers pass only references, counts and fixed words. They
+ * never pass what a visitor typed, an address, a token, a secret, or the message of an error, because the errors of
+ * parsers quote the text that could not be parsed.
  */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
-  const from = logLevels.indexOf(level);
-  const at =
+  const lowestLogged = logLevels.indexOf(level);
+  const writerFor =
     (name: Exclude<LogLevel, 'silent'>) =>
     (msg: string, fields: Fields = {}) => {
-      if (logLevels.indexOf(name) < from) return;
+      if (logLevels.indexOf(name) < lowestLogged) return;
       write(`${JSON.stringify({ time: new Date().toISOString(), level: name, msg, ...fields })}\n`);
     };
   return {
-    trace: at('trace'),
-    debug: at('debug'),
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
-    fatal: at('fatal'),
+    trace: writerFor('trace'),
+    debug: writerFor('debug'),
+    info: writerFor('info'),
+    warn: writerFor('warn'),
+    error: writerFor('error'),
+    fatal: writerFor('fatal'),
   };
 }
 
-/** The stack frames of an error without its message, to find a bug. */
-export function framesOf(error: unknown): Fields {
+/** The name, code and stack frames of an error as fields of a log line, without the error's message. */
+export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = (error as NodeJS.ErrnoException).code;

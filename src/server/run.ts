@@ -19,18 +19,21 @@ import { createFormHandler } from './intake/handle-form.ts';
 import { createProofOfWork } from './intake/proof-of-work.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
 import { createWaitPasses } from './intake/wait-pass.ts';
-import { framesOf, type Log } from './log.ts';
+import { errorFields, type Log } from './log.ts';
 import { createStopping } from './stopping.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface RunningServer {
   readonly port: number;
-  /** Drains, finishes requests and mails in progress within the grace time, then closes the store. */
+  /**
+   * Stops the server: reports it as not ready for DRAIN_MS, gives the requests and mails in progress SHUTDOWN_GRACE_MS
+   * to finish, then closes the store.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the store and starts the server. Without a mailer, messages are accepted and stored, and nothing is mailed.
+ * Opens the store and starts the server. Without a mailer, the server accepts and stores messages, and mails nothing.
  * @throws {ConfigurationError} if the store, the built site or the port cannot be opened
  */
 export async function runServer(
@@ -50,13 +53,13 @@ export async function runServer(
   const metrics = createMetrics();
   const refusals = createRefusalLog(log);
   const captcha = chooseCaptcha(config);
-  const limitFor = (max: number) => createRateLimit(max, config.RATE_IP_WINDOW_SECONDS);
+  const createAddressLimit = (max: number) => createRateLimit(max, config.RATE_IP_WINDOW_SECONDS);
   const limits = {
-    address: limitFor(config.RATE_IP_MAX),
+    address: createAddressLimit(config.RATE_IP_MAX),
     global: createRateLimit(config.RATE_GLOBAL_MAX, config.RATE_GLOBAL_WINDOW_SECONDS),
   };
   const unverifiedLimits = { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) };
-  const challengeLimit = limitFor(3 * config.RATE_IP_MAX);
+  const challengeLimit = createAddressLimit(3 * config.RATE_IP_MAX);
 
   const handleForm = createFormHandler({
     captcha,
@@ -70,7 +73,7 @@ export async function runServer(
         limits: unverifiedLimits,
       },
     }),
-    onKept(ref, unverified) {
+    onStored(ref, unverified) {
       metrics.count('intake_received_total');
       if (unverified) metrics.count('intake_unverified_total');
       log.info('message stored', { ref, ...(unverified && { unverified }) });
@@ -113,16 +116,16 @@ export async function runServer(
   });
   await app.ready();
   const { server } = app;
-  let inProgress = 0;
+  let openRequests = 0;
   server.on('request', (_request, response) => {
-    inProgress++;
-    response.once('close', () => inProgress--);
+    openRequests++;
+    response.once('close', () => openRequests--);
   });
   try {
-    const where = config.inheritsSocket
+    const address = config.inheritsSocket
       ? { fd: firstInheritedSocket }
       : { port: config.PORT, host: config.HOST };
-    await once(server.listen(where), 'listening');
+    await once(server.listen(address), 'listening');
   } catch (error) {
     if (config.inheritsSocket)
       throw new ConfigurationError(
@@ -150,16 +153,16 @@ export async function runServer(
         onError: () => metrics.count('intake_delivery_errors_total'),
         onStoreError: () => metrics.count('intake_store_errors_total'),
       });
-  const purge = () =>
+  const eraseOldMessages = () =>
     outbox.purge().then(
       (erased) => erased > 0 && log.info('delivered messages erased', { count: erased }),
       (error) => {
         metrics.count('intake_store_errors_total');
-        log.error('messages not erased', framesOf(error));
+        log.error('messages not erased', errorFields(error));
       },
     );
-  void purge();
-  const purging = setInterval(purge, config.PURGE_INTERVAL_SECONDS * 1000);
+  void eraseOldMessages();
+  const purgeTimer = setInterval(eraseOldMessages, config.PURGE_INTERVAL_SECONDS * 1000);
 
   const { port } = server.address() as AddressInfo;
   log.info('listening', { host: config.HOST, port });
@@ -170,31 +173,35 @@ export async function runServer(
       stopping.drain();
       if (config.DRAIN_MS > 0) log.info('draining', { ms: config.DRAIN_MS });
       await sleep(config.DRAIN_MS);
-      const moment = Math.min(500, config.SHUTDOWN_GRACE_MS / 10);
+      const handoverMs = Math.min(500, config.SHUTDOWN_GRACE_MS / 10);
       if (config.inheritsSocket) {
-        // From now on, new connections wait in the socket for the next process. node:http's own close() would also close
-        // idle connections, on which a proxy may be about to send a post.
+        // From now on, new connections wait in systemd's socket for the next process. The close() of node:http would
+        // also close idle connections, on which a proxy may be about to send a post, so this calls the close() of
+        // node:net.
         ListeningServer.prototype.close.call(server);
-        await sleep(moment);
+        await sleep(handoverMs);
       }
       stopping.begin();
-      clearInterval(purging);
+      clearInterval(purgeTimer);
       log.info('stopping');
-      const grace = sleep(config.SHUTDOWN_GRACE_MS, 'over', { ref: false });
-      const drained = delivery
+      const graceTime = sleep(config.SHUTDOWN_GRACE_MS, 'over', { ref: false });
+      const deliveryFinished = delivery
         .drain()
         .then(outbox.saveTime)
         .catch(() => undefined);
       // The server listens a moment longer, so that a load balancer gets 503 from /readyz and not a refused connection.
-      if (!config.inheritsSocket) await sleep(moment);
-      const idle = async () => {
-        while (inProgress > 0) await sleep(20);
+      if (!config.inheritsSocket) await sleep(handoverMs);
+      const waitForRequests = async () => {
+        while (openRequests > 0) await sleep(20);
       };
-      const outcome = await Promise.race([grace, Promise.all([idle(), drained])]);
+      const outcome = await Promise.race([
+        graceTime,
+        Promise.all([waitForRequests(), deliveryFinished]),
+      ]);
       if (outcome === 'over') {
         stopping.expire();
         mailer?.abort();
-        await Promise.race([sleep(1000), Promise.all([idle(), drained])]);
+        await Promise.race([sleep(1000), Promise.all([waitForRequests(), deliveryFinished])]);
       }
       server.close();
       server.closeAllConnections();

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { type LogLevel, logLevels } from './log.ts';
 
-/** Parses the text of one setting. Its errors continue a sentence that begins with the setting's name: "must be …". */
+/**
+ * Parses the text of one setting. It throws an `Error` whose message continues a sentence that begins with the
+ * setting's name: "must be …".
+ */
 export type Reader<T> = (text: string) => T;
 
-export function whole(min: number, max: number): Reader<number> {
+export function wholeNumber(min: number, max: number): Reader<number> {
   return (text) => {
     const value = Number(text);
     if (!/^\d{1,15}$/.test(text) || value < min || value > max)
@@ -14,7 +17,7 @@ export function whole(min: number, max: number): Reader<number> {
   };
 }
 
-export function atLeast(length: number): Reader<string> {
+export function textOfAtLeast(length: number): Reader<string> {
   return (text) => {
     if (text.length < length) throw new Error(`must have at least ${length} characters`);
     return text;
@@ -29,7 +32,7 @@ export function oneOf<const T extends string>(...values: readonly T[]): Reader<T
   };
 }
 
-export const plain: Reader<string> = (text) => text;
+export const anyText: Reader<string> = (text) => text;
 export const logLevel: Reader<LogLevel> = oneOf(...logLevels);
 
 export function listOf<T>(read: Reader<T>): Reader<readonly T[]> {
@@ -43,7 +46,7 @@ export const origin: Reader<string> = (text) => {
   return text;
 };
 
-export const address: Reader<string> = (text) => {
+export const emailAddress: Reader<string> = (text) => {
   if (text.length > 254 || !/^[^\s<>()[\],;:@"\\\p{Cc}]+@[A-Za-z0-9.-]+$/u.test(text))
     throw new Error('must be an email address like office@example.org');
   return text;
@@ -59,18 +62,20 @@ export const hostName: Reader<string> = (text) => {
   return text.toLowerCase();
 };
 
-export const network: Reader<string> = (text) => {
-  const [ip = '', bits, ...more] = text.split('/');
-  const most = isIP(ip) === 6 ? 128 : 32;
+export const ipNetwork: Reader<string> = (text) => {
+  const [ip = '', prefixLength, ...more] = text.split('/');
+  const maxPrefixLength = isIP(ip) === 6 ? 128 : 32;
   const isNetwork =
-    bits === undefined ||
-    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most && more.length === 0);
+    prefixLength === undefined ||
+    (/^[1-9]\d{0,2}$/.test(prefixLength) &&
+      Number(prefixLength) <= maxPrefixLength &&
+      more.length === 0);
   if (isIP(ip) === 0 || !isNetwork)
     throw new Error('must be addresses or networks like 10.0.0.0/8 or ::1');
   return text;
 };
 
-/** One key of the ring, `id:base64 of 32 bytes`. */
+/** One key of the key ring, written as its id, a colon, and 32 bytes in base64. */
 export const dataKey: Reader<readonly [id: string, key: Buffer]> = (text) => {
   const [id = '', encoded = ''] = text.split(':');
   const key = Buffer.from(encoded, 'base64');
@@ -80,7 +85,7 @@ export const dataKey: Reader<readonly [id: string, key: Buffer]> = (text) => {
   return [id, key];
 };
 
-/** The mail server; user name and password are percent-decoded. */
+/** How to reach and log in to the mail server. */
 export interface MailServer {
   host: string;
   port: number;
@@ -109,7 +114,7 @@ export const mailServer: Reader<MailServer> = (text) => {
   }
 };
 
-/** A PostgreSQL database and how to reach it. */
+/** How to reach and log in to a PostgreSQL database. */
 export interface StoreAddress {
   host: string;
   port: number;
@@ -118,39 +123,41 @@ export interface StoreAddress {
   database: string;
   /** As in libpq, but the default is `verify-full` (https://www.postgresql.org/docs/current/libpq-ssl.html). */
   sslmode: 'disable' | 'require' | 'verify-full';
-  /** Certificates, in PEM, of the authorities to trust instead of those of the system. */
+  /** Certificates, in PEM, of the authorities to trust instead of the system's authorities. */
   authorities?: string;
 }
 
-const sslmodes = oneOf('disable', 'require', 'verify-full');
+const readSslmode = oneOf('disable', 'require', 'verify-full');
 
 export const storeAddress: Reader<StoreAddress> = (text) => {
   const url = URL.parse(text);
-  const isWhole = url?.hostname && url.username && url.pathname.length > 1;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !isWhole)
+  const isComplete = url?.hostname && url.username && url.pathname.length > 1;
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !isComplete)
     throw new Error('must be like postgres://user:password@host:5432/database?sslmode=verify-full');
-  const part = (encoded: string) => {
+  const decodePart = (encoded: string) => {
     try {
       return decodeURIComponent(encoded);
     } catch {
       throw new Error('has a part with broken percent-encoding');
     }
   };
-  const given = url.searchParams.get('sslmode') ?? 'verify-full';
-  const sslmode = readPart('sslmode', () => sslmodes(given));
-  const file = url.searchParams.get('sslrootcert');
+  const sslmodeText = url.searchParams.get('sslmode') ?? 'verify-full';
+  const sslmode = readParameter('sslmode', () => readSslmode(sslmodeText));
+  const certificateFile = url.searchParams.get('sslrootcert');
   return {
-    host: part(url.hostname).replace(/^\[|\]$/g, ''),
+    host: decodePart(url.hostname).replace(/^\[|\]$/g, ''),
     port: Number(url.port) || 5432,
-    user: part(url.username),
-    password: part(url.password),
-    database: part(url.pathname.slice(1)),
+    user: decodePart(url.username),
+    password: decodePart(url.password),
+    database: decodePart(url.pathname.slice(1)),
     sslmode,
-    ...(file && { authorities: readPart('sslrootcert', () => readCertificates(file)) }),
+    ...(certificateFile && {
+      authorities: readParameter('sslrootcert', () => readCertificates(certificateFile)),
+    }),
   };
 };
 
-function readPart<T>(name: string, read: () => T): T {
+function readParameter<T>(name: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -163,7 +170,7 @@ function readCertificates(file: string) {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    // reported below
+    // The error below reports an unreadable file as well.
   }
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
     throw new Error('must name a readable file with certificates in PEM');

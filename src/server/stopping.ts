@@ -1,11 +1,12 @@
 export type Stopping = ReturnType<typeof createStopping>;
 
-/** The state of a graceful stop, shared by all parts that must finish before the process ends. */
+/** The state of a graceful stop, for all modules that must finish their work before the process ends. */
 export function createStopping() {
   const controller = new AbortController();
   const stopping = {
-    /** Still serving, but not ready, so that a load balancer sends new requests elsewhere. */
+    /** `/readyz` answers 503, so that a load balancer sends new requests elsewhere; posts are still accepted. */
     isDraining: false,
+    /** New posts are refused. */
     hasBegun: false,
     /** Aborted when the grace time is over. */
     deadline: controller.signal,

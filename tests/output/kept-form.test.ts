@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldNames } from '#contact/fields.ts';
 import { waitSeconds } from '#contact/wire.ts';
-import { keptForm } from '#server/intake/kept-form.ts';
+import { renderKeptForm } from '#server/intake/kept-form.ts';
 import { builtFolder } from '../harness/built-site.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 
@@ -18,8 +18,8 @@ const css = [...answerPage.querySelectorAll('style')]
   .map(({ textContent }) => textContent)
   .join('\n');
 const problems = new Map([['name', 'Enter your name'] as const]);
-const serverForm = parse(keptForm({ typed: sampleMessage, pass: 'p', problems, startsWait: true }));
-const contactPage = parse(read('Contact/index.html'));
+const kept = parse(renderKeptForm({ typed: sampleMessage, pass: 'p', problems, startsWait: true }));
+const contact = parse(read('Contact/index.html'));
 
 const classesIn = (page: Document) =>
   new Set([...page.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));

@@ -23,7 +23,8 @@ const letterWith = (fields: Partial<ContactMessage>): Letter => ({
   message: { ...sampleMessage, ...fields },
 });
 
-function read(raw: Buffer) {
+/** Splits a mail into its header section and its decoded text. */
+function parseMail(raw: Buffer) {
   const [head = '', ...rest] = raw.toString('latin1').split('\r\n\r\n');
   const quoted = rest.join('\r\n\r\n').replace(/=\r\n/g, '');
   const bytes = quoted.replace(/=([0-9A-F]{2})/g, (_, hex) =>
@@ -35,30 +36,34 @@ function read(raw: Buffer) {
 test('a mail says whether its message was sent without the security check', async () => {
   for (const content of ['full', 'notice'] as const) {
     const mailOf = async (unverified: boolean) =>
-      read((await composeMail({ ...letterWith({}), unverified }, { ...options, content })).raw);
-    const marked = await mailOf(true);
-    expect(marked.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\) unverified$/m);
-    expect(marked.text).toContain('\nCheck: sent without the security check\n');
-    const plain = await mailOf(false);
-    expect(plain.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\)$/m);
-    expect(plain.text).not.toMatch(/check/i);
+      parseMail(
+        (await composeMail({ ...letterWith({}), unverified }, { ...options, content })).raw,
+      );
+    const unverifiedMail = await mailOf(true);
+    expect(unverifiedMail.head).toMatch(
+      /^Subject: Website message: .* \(ABCDE-12345\) unverified$/m,
+    );
+    expect(unverifiedMail.text).toContain('\nCheck: sent without the security check\n');
+    const verifiedMail = await mailOf(false);
+    expect(verifiedMail.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\)$/m);
+    expect(verifiedMail.text).not.toMatch(/check/i);
   }
 });
 
-test('a mail carries the typed text unchanged, and none of it becomes a header', {
+test('a mail contains the typed text unchanged, and none of the text becomes a header', {
   timeout: 60_000,
 }, async () => {
-  const plain = read((await composeMail(letterWith({}), options)).raw).head;
-  const names = (head: string) => head.match(/^[\w-]+(?=:)/gm);
-  const typed = fc.oneof(hostileText, fc.string({ unit: 'binary', maxLength: 2000 }));
+  const usualHead = parseMail((await composeMail(letterWith({}), options)).raw).head;
+  const headerNames = (head: string) => head.match(/^[\w-]+(?=:)/gm);
+  const typedText = fc.oneof(hostileText, fc.string({ unit: 'binary', maxLength: 2000 }));
   await fc.assert(
-    fc.asyncProperty(typed, typed, async (name, message) => {
+    fc.asyncProperty(typedText, typedText, async (name, message) => {
       const base = letterWith({}).message;
       const parsed = ContactMessage.safeParse({ ...base, name, message });
       if (!parsed.success) return;
       const { raw } = await composeMail(letterWith(parsed.data), options);
-      const { head, text } = read(raw);
-      expect(names(head)).toEqual(names(plain));
+      const { head, text } = parseMail(raw);
+      expect(headerNames(head)).toEqual(headerNames(usualHead));
       expect(text.replace(/\n$/, '').endsWith(`\n\n${parsed.data.message}`)).toBe(true);
       expect(text).toContain(`Name: ${parsed.data.name}\n`);
       const lengths = raw
@@ -70,7 +75,7 @@ test('a mail carries the typed text unchanged, and none of it becomes a header',
   );
 });
 
-test('every attempt to send a letter makes the same mail', async () => {
+test('the mail for a letter has the same bytes at every attempt', async () => {
   const [first, second] = [
     await composeMail(letterWith({}), options),
     await composeMail(letterWith({}), options),
@@ -79,7 +84,7 @@ test('every attempt to send a letter makes the same mail', async () => {
   expect(first.raw.toString()).toContain('Date: Thu, 01 Jan 1970 00:00:00 +0000');
 });
 
-test('a notice names the department and nothing else of the message', async () => {
+test('with MAIL_CONTENT=notice, a mail contains the department and nothing else of the message', async () => {
   const { raw } = await composeMail(letterWith({}), { ...options, content: 'notice' });
   const { department, ...secrets } = sampleMessage;
   for (const secret of Object.values(secrets)) expect(raw.toString()).not.toContain(secret);

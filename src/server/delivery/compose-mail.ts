@@ -5,7 +5,7 @@ import type { Letter } from '../store/outbox.ts';
 export interface MailOptions {
   from: string;
   recipientsOf(department: Letter['message']['department']): readonly string[];
-  /** notice: the mail only announces the message, which staff read on the server with `inbox`. */
+  /** full: the mail contains the message. notice: the mail only announces it, and staff read it with `inbox show`. */
   content: 'full' | 'notice';
 }
 
@@ -13,12 +13,12 @@ export interface Mail {
   id: string;
   ref: string;
   from: string;
-  /** Recipients who have not received it yet. */
+  /** The recipients who have not received the mail yet. */
   to: readonly string[];
   raw: Buffer;
 }
 
-/** Every attempt to send a letter makes the same mail. */
+/** Composes the mail for a letter. The mail has the same bytes at every attempt to send the letter. */
 export async function composeMail(letter: Letter, options: MailOptions): Promise<Mail> {
   const { ref, message, receivedAt } = letter;
   const recipients = options.recipientsOf(message.department);
@@ -27,7 +27,7 @@ export async function composeMail(letter: Letter, options: MailOptions): Promise
     from: options.from,
     to: [...recipients],
     ...(isFull && { replyTo: { name: '', address: message.email } }),
-    // The mark comes last, so that mail filters which match the beginning of the subject need no change.
+    // "unverified" comes last, because staff may have mail filters for the beginning of the subject.
     subject: `Website message: ${message.department} (${ref})${letter.unverified ? ' unverified' : ''}`,
     messageId: letter.messageId,
     date: receivedAt,

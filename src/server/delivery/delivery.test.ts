@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import type { Letter, Outbox } from '../store/outbox.ts';
 import { startDelivery } from './delivery.ts';
 
-test('a message that another server may have taken over is not sent', async () => {
+test('the delivery does not send a message whose claim another server may have taken over', async () => {
   const letter = (id: string): Letter => ({
     id,
     ref: id,
@@ -17,13 +17,13 @@ test('a message that another server may have taken over is not sent', async () =
     unverified: false,
   });
   const waiting = [letter('taken'), letter('ours')];
-  const settled: string[] = [];
+  const outcomes: string[] = [];
   const outbox: Partial<Outbox> = {
     countDue: async () => Math.min(1, waiting.length),
     claim: async () => waiting.shift(),
-    holds: async (id) => id === 'ours',
-    done: async (id) => void settled.push(`done ${id}`),
-    retry: async (id) => void settled.push(`retry ${id}`),
+    holdsClaim: async (id) => id === 'ours',
+    markDelivered: async (id) => void outcomes.push(`delivered ${id}`),
+    retry: async (id) => void outcomes.push(`retry ${id}`),
   };
   const sent: string[] = [];
   const delivery = startDelivery({
@@ -46,6 +46,6 @@ test('a message that another server may have taken over is not sent', async () =
     onStoreError: () => undefined,
   });
   onTestFinished(() => delivery.drain());
-  await expect.poll(() => settled).toEqual(['done ours']);
+  await expect.poll(() => outcomes).toEqual(['delivered ours']);
   expect(sent).toEqual(['ours']);
 });

@@ -2,17 +2,21 @@ import { createOutcomes } from './outcomes.ts';
 import { createPause } from './retry-delay.ts';
 import { createWorkers, type WorkerOptions } from './workers.ts';
 
-/** `inbox redeliver` and a change of the system's clock make messages due without telling the server. */
+/**
+ * The server has to poll, because it is not told when `inbox redeliver` or a change of the clock makes messages due.
+ */
 const pollEveryMs = 500;
 
 export interface Delivery {
   /** Call it when a message may be due. */
   wake(): void;
-  /** Starts no more mails; resolves when none is being sent. */
+  /** Starts to send no more mails, and resolves when none is being sent. */
   drain(): Promise<void>;
 }
 
-/** Mails every message in the store as soon as it is due, until the mail server has taken it. */
+/**
+ * Mails every message in the store as soon as it is due, and again after failures, until the mail server accepts it.
+ */
 export function startDelivery(options: WorkerOptions): Delivery {
   const draining = new AbortController();
   const pause = createPause();
@@ -21,7 +25,7 @@ export function startDelivery(options: WorkerOptions): Delivery {
   let isWoken = false;
   let polling: Promise<void> | undefined;
 
-  /** Polls again if it was woken meanwhile, because the workers may have counted before the message was stored. */
+  /** Polls again after a `wake` during polling: the workers may have counted the due messages before the new one. */
   async function poll() {
     while (isWoken) {
       isWoken = false;
@@ -31,7 +35,7 @@ export function startDelivery(options: WorkerOptions): Delivery {
 
   function wake() {
     if (draining.signal.aborted || !pause.isOver()) return;
-    void outcomes.recordAgain();
+    void outcomes.retryUnrecorded();
     isWoken = true;
     polling ??= poll().finally(() => {
       polling = undefined;
@@ -48,7 +52,7 @@ export function startDelivery(options: WorkerOptions): Delivery {
       clearInterval(timer);
       await polling;
       await workers.finish();
-      await outcomes.recordAgain();
+      await outcomes.retryUnrecorded();
     },
   };
 }

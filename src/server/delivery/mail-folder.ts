@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { makeFolder } from '../store/make-folder.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Replaces the mail server in the embedded start: writes each mail to a file that a mail program can open. */
+/**
+ * Replaces the mailer in the embedded start (`embedded.ts`): writes each mail to a file that a mail program can open,
+ * and sends nothing. `onWritten` gets the path of each file.
+ */
 export function createMailFolder(folder: string, onWritten: (path: string) => void): Mailer {
   makeFolder(folder);
   return {

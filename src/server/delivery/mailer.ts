@@ -2,7 +2,10 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailServer } from '../setting.ts';
 import type { Mail } from './compose-mail.ts';
 
-/** `refused`: the mail server rejected the mail or stopped answering. `reached`: recipients that it accepted nevertheless. */
+/**
+ * `refused`: the mail server rejected the mail for at least one recipient, or stopped answering. `reached`: the
+ * recipients for whom it accepted the mail nevertheless.
+ */
 export type SendOutcome =
   | { outcome: 'delivered' }
   | { outcome: 'refused'; reason: string; reached?: readonly string[] };
@@ -19,7 +22,7 @@ export interface Mailer {
   abort(): void;
 }
 
-/** No session could be opened. This is not a refusal of a message. */
+/** No session with the mail server could be opened. The mail server has not refused a message. */
 export class MailServerAway extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -32,14 +35,14 @@ interface Options {
   server: MailServer;
   tls: 'required' | 'opportunistic' | 'off';
   timeoutMs: number;
-  /** Called before each login over a connection without TLS, on which others can read the password. */
+  /** Called before each login over a connection without TLS, because others can read the password on it. */
   onLoginInClear(): void;
 }
 
 export function createMailer({ server, tls, timeoutMs, onLoginInClear }: Options): Mailer {
-  const open = new Set<SMTPConnection>();
+  const openConnections = new Set<SMTPConnection>();
 
-  function connect() {
+  function createConnection() {
     return new SMTPConnection({
       host: server.host,
       port: server.port,
@@ -58,50 +61,51 @@ export function createMailer({ server, tls, timeoutMs, onLoginInClear }: Options
 
   return {
     async openSession() {
-      const connection = connect();
-      open.add(connection);
-      const failed = Promise.withResolvers<never>();
-      failed.promise.catch(() => undefined); // a failure between two mails is reported by the next one
-      connection.on('error', failed.reject);
+      const connection = createConnection();
+      openConnections.add(connection);
+      const connectionFailure = Promise.withResolvers<never>();
+      connectionFailure.promise.catch(() => undefined); // sending the next mail reports a failure between two mails
+      connection.on('error', connectionFailure.reject);
       connection.once('end', () => {
-        open.delete(connection);
-        failed.reject(failure('ECONNECTION'));
+        openConnections.delete(connection);
+        connectionFailure.reject(errorWithCode('ECONNECTION'));
       });
       try {
         const { user, password = '' } = server;
-        const step = (start: Parameters<typeof promised>[0]) =>
-          bounded(Promise.race([promised(start), failed.promise]), timeoutMs * 3);
-        await step((done) => connection.connect((error) => done(error ?? null)));
+        const runStep = (start: Parameters<typeof toPromise>[0]) =>
+          withTimeLimit(Promise.race([toPromise(start), connectionFailure.promise]), timeoutMs * 3);
+        await runStep((done) => connection.connect((error) => done(error ?? null)));
         if (user !== undefined) {
           if (!connection.secure) onLoginInClear();
-          await step((done) => connection.login({ user, pass: password }, done));
+          await runStep((done) => connection.login({ user, pass: password }, done));
         }
       } catch (error) {
         connection.close();
         throw new MailServerAway(reasonOf(error));
       }
-      return sessionOn(connection, failed.promise, timeoutMs);
+      return createSession(connection, connectionFailure.promise, timeoutMs);
     },
     abort() {
-      for (const connection of open) connection.close();
+      for (const connection of openConnections) connection.close();
     },
   };
 }
 
-function sessionOn(
+function createSession(
   connection: SMTPConnection,
-  failed: Promise<never>,
+  connectionFailure: Promise<never>,
   timeoutMs: number,
 ): MailSession {
   return {
     async send({ from, to, raw }) {
       try {
-        const sending = promised<SMTPConnection.SentMessageInfo>((done) =>
+        const sending = toPromise<SMTPConnection.SentMessageInfo>((done) =>
           connection.send({ from, to: [...to], size: raw.length }, raw, done),
         );
-        // nodemailer's timeout starts again with every byte, so a server that sends one now and then could hold us forever.
-        const { accepted, rejected, rejectedErrors } = await bounded(
-          Promise.race([sending, failed]),
+        // nodemailer's timeout starts again with every byte, so without this limit a mail server that sends a byte now
+        // and then could keep the session busy forever.
+        const { accepted, rejected, rejectedErrors } = await withTimeLimit(
+          Promise.race([sending, connectionFailure]),
           timeoutMs * 5,
         );
         if (rejected.length === 0) return { outcome: 'delivered' };
@@ -116,13 +120,16 @@ function sessionOn(
   };
 }
 
-/** A code and the SMTP command that failed, never the mail server's own text, which may quote the message. */
+/**
+ * Returns a code and the SMTP command that failed. The mail server's own text is left out: it may quote the message.
+ */
 function reasonOf(error: unknown): string {
   const { responseCode, command, code, originalCode } = error as SMTPConnection.SMTPError & {
     originalCode?: string;
   };
   if (responseCode !== undefined) return `refused ${responseCode} at ${command ?? 'connection'}`;
-  // The code of a TLS error has a `_`, as in CERT_HAS_EXPIRED, and tells the operator what to renew. System errors have none.
+  // The codes of TLS errors contain a `_`, as in CERT_HAS_EXPIRED, and tell the operator what to renew. The codes of
+  // system errors contain none.
   if (originalCode?.includes('_')) return `no trusted TLS (${originalCode})`;
   const words: Readonly<Record<string, string>> = {
     ETIMEDOUT: 'no answer in time',
@@ -135,17 +142,18 @@ function reasonOf(error: unknown): string {
   return words[code ?? ''] ?? `mail error ${code ?? ''}`.trim();
 }
 
-const failure = (code: string) => Object.assign(new Error(code), { code });
+const errorWithCode = (code: string) => Object.assign(new Error(code), { code });
 
-function promised<T>(start: (done: (error: Error | null | undefined, value?: T) => void) => void) {
+/** Returns a promise of the result that `start` passes to its callback. */
+function toPromise<T>(start: (done: (error: Error | null | undefined, value?: T) => void) => void) {
   return new Promise<T>((resolve, reject) =>
     start((error, value) => (error ? reject(error) : resolve(value as T))),
   );
 }
 
-async function bounded<T>(work: Promise<T>, limitMs: number): Promise<T> {
+async function withTimeLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(failure('ETIMEDOUT')), limitMs);
+  const timer = setTimeout(() => reject(errorWithCode('ETIMEDOUT')), limitMs);
   try {
     return await Promise.race([work, promise]);
   } finally {

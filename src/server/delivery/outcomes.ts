@@ -1,13 +1,14 @@
 import type { Log } from '../log.ts';
 import type { Letter, Outbox } from '../store/outbox.ts';
 import type { SendOutcome } from './mailer.ts';
-import { type Pause, type RetryLimits, retryDelay } from './retry-delay.ts';
+import { type Pause, type RetryLimits, retryDelayMs } from './retry-delay.ts';
 
 export interface OutcomeOptions {
   outbox: Outbox;
   retry: RetryLimits;
   log: Log;
   onDelivered(): void;
+  /** Called after each attempt that failed. */
   onError(): void;
   onStoreError(): void;
 }
@@ -15,45 +16,49 @@ export interface OutcomeOptions {
 export interface Outcomes {
   /** Records the outcome of one attempt. Never rejects. */
   record(letter: Letter, outcome: SendOutcome): Promise<void>;
-  /** Tries again to store the outcomes that the store could not take. */
-  recordAgain(): Promise<unknown>;
+  /** Tries again to store the outcomes that could not be stored. */
+  retryUnrecorded(): Promise<unknown>;
 }
 
 /** Logs, counts and stores the outcome of each attempt to send a mail. */
 export function createOutcomes(options: OutcomeOptions, pause: Pause): Outcomes {
   const { outbox, log } = options;
-  /** Outcomes that could not be stored yet. This process does not send their messages again until they are. */
+  /**
+   * For the id of each message whose outcome could not be stored, the function that stores it. Until it succeeds, this
+   * process does not send the message again.
+   */
   const unrecorded = new Map<string, () => Promise<void>>();
 
-  async function write(id: string, change: () => Promise<void>) {
+  async function store(id: string, storeOutcome: () => Promise<void>) {
     try {
-      await change();
+      await storeOutcome();
       unrecorded.delete(id);
     } catch {
       options.onStoreError();
-      unrecorded.set(id, change);
+      unrecorded.set(id, storeOutcome);
       pause.begin(1000);
     }
   }
 
   return {
-    async record({ id, ref, attempts, isLastAttempt, reached: before }, result) {
+    async record({ id, ref, attempts, isLastAttempt, reached: reachedBefore }, result) {
       if (result.outcome === 'delivered') {
         options.onDelivered();
         log.info('mail delivered', { ref, attempts });
-        return write(id, () => outbox.done(id));
+        return store(id, () => outbox.markDelivered(id));
       }
       options.onError();
       const { reason } = result;
-      const reached = result.reached && [...before, ...result.reached];
+      const reached = result.reached && [...reachedBefore, ...result.reached];
       if (isLastAttempt) {
         log.error('mail given up; the message waits for staff', { ref, attempts, reason });
-        return write(id, () => outbox.park(id, reason, reached));
+        return store(id, () => outbox.park(id, reason, reached));
       }
       log.warn('mail failed, will be tried again', { ref, attempts, reason });
-      const afterMs = retryDelay(attempts, options.retry);
-      return write(id, () => outbox.retry(id, reason, afterMs, reached));
+      const afterMs = retryDelayMs(attempts, options.retry);
+      return store(id, () => outbox.retry(id, reason, afterMs, reached));
     },
-    recordAgain: () => Promise.all([...unrecorded].map(([id, change]) => write(id, change))),
+    retryUnrecorded: () =>
+      Promise.all([...unrecorded].map(([id, storeOutcome]) => store(id, storeOutcome))),
   };
 }

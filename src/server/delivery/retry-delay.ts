@@ -3,8 +3,11 @@ export interface RetryLimits {
   maxMs: number;
 }
 
-/** Doubles up to `maxMs`, less a random fifth at most, so that messages are not all retried at once. */
-export function retryDelay(attempt: number, { baseMs, maxMs }: RetryLimits) {
+/**
+ * Returns how many milliseconds to wait after the given failed attempt. The delay doubles with each attempt up to
+ * `maxMs`. Up to a fifth of it is subtracted at random, so that messages are not all retried at once.
+ */
+export function retryDelayMs(attempt: number, { baseMs, maxMs }: RetryLimits) {
   const delay = Math.min(maxMs, baseMs * 2 ** Math.min(attempt - 1, 40));
   return Math.round(delay * (0.8 + Math.random() * 0.2));
 }

@@ -1,12 +1,12 @@
-import { framesOf } from '../log.ts';
+import { errorFields } from '../log.ts';
 import type { Letter } from '../store/outbox.ts';
 import { composeMail, type MailOptions } from './compose-mail.ts';
 import { type Mailer, MailServerAway, type MailSession } from './mailer.ts';
 import type { OutcomeOptions, Outcomes } from './outcomes.ts';
-import { type Pause, retryDelay } from './retry-delay.ts';
+import { type Pause, retryDelayMs } from './retry-delay.ts';
 
-/** How many mails are sent at the same time. */
-const workersAtMost = 4;
+/** How many mails are sent at the same time, at most. */
+const maxWorkers = 4;
 
 export interface WorkerOptions extends OutcomeOptions {
   mailer: Mailer;
@@ -14,8 +14,9 @@ export interface WorkerOptions extends OutcomeOptions {
 }
 
 /**
- * Workers that each claim and send one message after another until none is due. A refusal delays only its own message. A
- * mail server that cannot be reached delays them all: one attempt is made at a time until one succeeds.
+ * Creates workers. Each of them claims and sends one message after another until none is due. If the mail server
+ * refuses a message, only that message is delayed. If the mail server cannot be reached, all messages are delayed, and
+ * a single worker tries to connect until it succeeds.
  */
 export function createWorkers(
   options: WorkerOptions,
@@ -24,7 +25,7 @@ export function createWorkers(
   draining: AbortSignal,
 ) {
   const { outbox, mailer, log } = options;
-  const working = new Set<Promise<void>>();
+  const runningWorkers = new Set<Promise<void>>();
   let failedConnections = 0;
   let isStoreErrorLogged = false;
 
@@ -33,7 +34,7 @@ export function createWorkers(
       return await mailer.openSession();
     } catch (error) {
       failedConnections++;
-      pause.begin(retryDelay(failedConnections, options.retry));
+      pause.begin(retryDelayMs(failedConnections, options.retry));
       const reason = error instanceof MailServerAway ? error.reason : 'mail error';
       await outcomes.record(letter, { outcome: 'refused', reason });
       return undefined;
@@ -54,24 +55,24 @@ export function createWorkers(
         }
         const mail = await composeMail(letter, options.mail);
         if (mail.to.length === 0) {
-          // Every recipient that is configured now has received it already.
+          // All recipients in the current settings have received the mail in earlier attempts.
           await outcomes.record(letter, { outcome: 'delivered' });
           continue;
         }
         session ??= await connect(letter);
         if (!session) return;
         failedConnections = 0;
-        if (!(await outbox.holds(letter.id))) continue; // another server has taken it over and records its outcome
+        if (!(await outbox.holdsClaim(letter.id))) continue; // another server has taken over the message and records its outcome
         const result = await session.send(mail);
         await outcomes.record(letter, result);
         if (result.outcome === 'delivered') continue;
-        session.close(); // its state is unknown after a failure, and a new session is cheap
+        session.close(); // the state of a session is unknown after a failure, and a new session is cheap
         session = undefined;
       }
     } catch (error) {
       options.onStoreError();
       pause.begin(1000); // the store cannot be written, and a message that cannot be claimed must not be sent
-      if (!isStoreErrorLogged) log.error('delivery waits for the store', framesOf(error));
+      if (!isStoreErrorLogged) log.error('delivery waits for the store', errorFields(error));
       isStoreErrorLogged = true;
     } finally {
       session?.close();
@@ -79,19 +80,19 @@ export function createWorkers(
   }
 
   return {
-    /** Starts workers until there is one for each due message or their maximum is reached. */
+    /** Starts workers until there is one for each due message, or as many as allowed. */
     async start() {
-      const most = failedConnections > 0 ? 1 : workersAtMost;
-      if (working.size >= most) return;
-      // If the store cannot be read, one worker meets the error again, reports it and pauses.
-      const due = await outbox.countDue(most).catch(() => 1);
-      const wanted = Math.min(most, due + working.size);
-      while (!draining.aborted && working.size < wanted) {
+      const allowed = failedConnections > 0 ? 1 : maxWorkers;
+      if (runningWorkers.size >= allowed) return;
+      // If the store cannot be read, one worker is started: it fails in the same way, reports the error and pauses.
+      const dueCount = await outbox.countDue(allowed).catch(() => 1);
+      const neededWorkers = Math.min(allowed, dueCount + runningWorkers.size);
+      while (!draining.aborted && runningWorkers.size < neededWorkers) {
         const worker = work();
-        working.add(worker);
-        void worker.finally(() => working.delete(worker));
+        runningWorkers.add(worker);
+        void worker.finally(() => runningWorkers.delete(worker));
       }
     },
-    finish: () => Promise.all(working),
+    finish: () => Promise.all(runningWorkers),
   };
 }

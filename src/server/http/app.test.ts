@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerPage, emptySite } from '#tests/harness/server.ts';
 import { createLog } from '../log.ts';
 import { createStopping } from '../stopping.ts';
-import { type AppParts, createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { createMetrics } from './metrics.ts';
 import type { PageRequest } from './pages.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -13,7 +13,7 @@ import { securityHeaders } from './security.ts';
 
 const site = { ...emptySite, phone: '(402) 555-0100', answerPage };
 
-function appWith(parts: Partial<AppParts>) {
+function appWith(options: Partial<AppOptions>) {
   const lines: string[] = [];
   const log = createLog('trace', (line) => lines.push(line));
   const app = createApp({
@@ -22,7 +22,7 @@ function appWith(parts: Partial<AppParts>) {
     headers: securityHeaders({ isHttps: true, usesRecaptcha: false, hashes: site.csp }),
     captcha: {
       config: { provider: 'recaptcha', siteKey: '' },
-      open: () => undefined,
+      verifierFor: () => undefined,
     },
     challengeLimit: createRateLimit(1, 1),
     handleForm: async () => undefined,
@@ -44,30 +44,33 @@ function appWith(parts: Partial<AppParts>) {
     headersTimeoutMs: 1000,
     requestTimeoutMs: 1000,
     maxConnections: 10,
-    ...parts,
+    ...options,
   });
   return { app, lines };
 }
 
-/** Serves the app on a free port: Fastify's `inject` would skip what runs before Fastify, such as pages and headers. */
+/**
+ * Serves the app on a free port, and returns a function that sends a request to it. Fastify's `inject` would skip the
+ * code that runs before Fastify: pages and headers.
+ */
 async function listen({ app }: ReturnType<typeof appWith>) {
   await app.ready();
   await once(app.server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void app.server.close());
   const { port } = app.server.address() as AddressInfo;
-  return (path: string, options: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, options);
+  return (path: string, request: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, request);
 }
 
-test('a bug is answered with the phone number, and the log has its place without its message', async () => {
+test('after an unexpected error, the answer has the phone number, and the log has the stack without the message', async () => {
   const app = appWith({
     handleForm: async () => {
       throw new TypeError('canary');
     },
   });
-  const ask = await listen(app);
+  const send = await listen(app);
   for (const accept of ['*/*', 'text/html']) {
-    const answer = await ask('/handleForm.php', {
+    const answer = await send('/handleForm.php', {
       method: 'POST',
       headers: { accept },
       body: new URLSearchParams({ name: 'canary' }),
@@ -91,15 +94,15 @@ test('a bug is answered with the phone number, and the log has its place without
   expect(log).not.toContain('canary');
 });
 
-test('a page accepts GET and HEAD only, and answers HEAD with the headers of GET and no body', async () => {
-  const whole = { status: 200, headers: { 'content-length': '5' }, body: 'hello' } as const;
+test('a page accepts GET and HEAD only, may be answered with 304, and closes its connection while the server stops', async () => {
+  const page = { status: 200, headers: { 'content-length': '5' }, body: 'hello' } as const;
   const unchanged = { status: 304, headers: { etag: '"1"' } } as const;
   const stopping = createStopping();
-  const answer = vi.fn(({ ifNoneMatch }: PageRequest) => (ifNoneMatch ? unchanged : whole));
-  const ask = await listen(appWith({ stopping, pages: { answer } }));
+  const answer = vi.fn(({ ifNoneMatch }: PageRequest) => (ifNoneMatch ? unchanged : page));
+  const send = await listen(appWith({ stopping, pages: { answer } }));
   const statuses = [];
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE']) {
-    const { status, headers } = await ask('/about?x=1', { method });
+    const { status, headers } = await send('/about?x=1', { method });
     statuses.push(status);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     if (method === 'HEAD') expect(headers.get('content-length')).toBe('5');
@@ -107,19 +110,19 @@ test('a page accepts GET and HEAD only, and answers HEAD with the headers of GET
   }
   expect(statuses).toEqual([200, 200, 405, 405, 405, 405]);
   expect(answer).toHaveBeenCalledWith(expect.objectContaining({ path: '/about' }));
-  expect((await ask('/about', { headers: { 'if-none-match': '"1"' } })).status).toBe(304);
+  expect((await send('/about', { headers: { 'if-none-match': '"1"' } })).status).toBe(304);
   stopping.begin();
-  const last = await ask('/about');
+  const last = await send('/about');
   expect([await last.text(), last.headers.get('connection')]).toEqual(['hello', 'close']);
 });
 
-test('an endpoint answers at its exact address only, and every other address is a page', async () => {
-  const ask = await listen(appWith({ metricsToken: 'a token of a test' }));
-  const statusOf = async (path: string, method = 'GET') => (await ask(path, { method })).status;
+test('an endpoint answers at its exact address only, and every other address is looked up among the pages', async () => {
+  const send = await listen(appWith({ metricsToken: 'a token of a test' }));
+  const statusOf = async (path: string, method = 'GET') => (await send(path, { method })).status;
   expect(await statusOf('/healthz?x')).toBe(200);
   expect(await statusOf('/metrics')).toBe(401);
   expect(await statusOf('/healthz', 'POST')).toBe(405);
-  // With reCAPTCHA there is no challenge of our own, so its address is not an endpoint.
+  // With reCAPTCHA, the server makes no challenge, so /captcha/challenge is not an endpoint.
   for (const path of ['/captcha/challenge', '/healthz/', '/%68ealthz', '/handleForm.php/', '/%'])
     expect(await statusOf(path), path).toBe(404);
 });

@@ -5,10 +5,16 @@ import { captchaConfigPath, proofOfWorkConfig } from '#contact/captcha.ts';
 import { formPath, referenceHeader } from '#contact/wire.ts';
 import type { Health } from '../health.ts';
 import type { Captcha } from '../intake/captcha.ts';
-import { asPage, asText, type FormAnswer, refused, wantsPage } from '../intake/form-answer.ts';
+import {
+  asPage,
+  asText,
+  type FormAnswer,
+  refusedAnswer,
+  wantsPage,
+} from '../intake/form-answer.ts';
 import type { createFormHandler } from '../intake/handle-form.ts';
 import { readBody } from '../intake/read-body.ts';
-import { framesOf, type Log } from '../log.ts';
+import { errorFields, type Log } from '../log.ts';
 import type { Stopping } from '../stopping.ts';
 import type { Stats } from '../store/outbox.ts';
 import {
@@ -24,7 +30,7 @@ import { type RateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import type { Site } from './site.ts';
 
-export interface AppParts {
+export interface AppOptions {
   site: Site;
   pages: Pages;
   headers: Readonly<Record<string, string>>;
@@ -47,27 +53,27 @@ export interface AppParts {
 }
 
 /**
- * Answers every request: Fastify handles the endpoints, and all other addresses belong to the built site. Sets headers
- * and time limits; the caller starts to listen.
+ * Creates the Fastify app that answers every request, with its headers and time limits. Fastify handles the endpoints;
+ * all other addresses belong to the built site. The caller makes the app listen.
  */
-export function createApp(parts: AppParts) {
-  const { headers, metrics, refusals, stopping, log } = parts;
+export function createApp(options: AppOptions) {
+  const { headers, metrics, refusals, stopping, log } = options;
   /** The headers of every answer. A page replaces `cache-control`. */
-  const always = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
+  const commonHeaders = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
   const endpoints = new Set([
     ...['/healthz', '/readyz', captchaConfigPath, formPath],
-    ...(parts.captcha.challenge ? [proofOfWorkConfig.challenge] : []),
-    ...(parts.metricsToken === undefined ? [] : ['/metrics']),
+    ...(options.captcha.challenge ? [proofOfWork.challenge] : []),
+    ...(options.metricsToken === undefined ? [] : ['/metrics']),
   ]);
   const app = fastify({
     logger: false, // request logs would carry addresses, and parser errors raw bytes
-    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
+    trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
     serverFactory: (listener) =>
-      createHttpServer(parts, (request, response) => {
-        response.setHeaders(always);
+      createHttpServer(options, (request, response) => {
+        response.setHeaders(commonHeaders);
         if (stopping.isDraining) response.setHeader('connection', 'close');
         if (!namesOneHost(request)) {
-          noteRefusal(400);
+          recordRefusal(400);
           return sendText(response, 400, 'Bad Request\n', { connection: 'close' });
         }
         // A request line may name the whole address (RFC 9112, section 3.2.2).
@@ -81,16 +87,16 @@ export function createApp(parts: AppParts) {
     clientErrorHandler: (error, socket) => {
       const status = answerBrokenRequest(error, socket, headers, (status, request) => {
         if (request?.url?.split('?')[0] !== formPath) return undefined;
-        return contentOf(refused(status === 408 ? 'too-slow' : 'unreadable'), request);
+        return contentOf(refusedAnswer(status === 408 ? 'too-slow' : 'unreadable'), request);
       });
-      if (status !== undefined) noteRefusal(status);
+      if (status !== undefined) recordRefusal(status);
     },
     keepAliveTimeout: 65_000,
-    requestTimeout: parts.requestTimeoutMs,
+    requestTimeout: options.requestTimeoutMs,
     exposeHeadRoutes: true,
   });
 
-  // The one handler that needs a body reads it itself; node:http discards all other bodies.
+  // Only the handler of the form needs a body, and reads it itself; node:http discards all other bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -98,56 +104,57 @@ export function createApp(parts: AppParts) {
     const status = (error as { statusCode?: number }).statusCode;
     if (status !== undefined && status < 500)
       return reply.code(status).type(plainText).send('Bad Request\n');
-    log.error('bug', framesOf(error));
-    if (pathOf(request.raw) === formPath) return sendFormAnswer(refused('bug'), request, reply);
+    log.error('bug', errorFields(error));
+    if (pathOf(request.raw) === formPath)
+      return sendFormAnswer(refusedAnswer('bug'), request, reply);
     return reply.code(500).type(plainText).send('Something went wrong. Please call us.\n');
   });
 
   app.get('/healthz', (_request, reply) => answerProbe(reply, true));
   app.get('/readyz', async (_request, reply) =>
-    answerProbe(reply, !stopping.isDraining && (await parts.canStore())),
+    answerProbe(reply, !stopping.isDraining && (await options.canStore())),
   );
 
   app.get('/metrics', async (request, reply) => {
     void reply.type(plainText);
-    if (!isEqual(request.headers.authorization ?? '', `Bearer ${parts.metricsToken}`))
+    if (!isEqual(request.headers.authorization ?? '', `Bearer ${options.metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Unauthorized\n');
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.render(await parts.stats(), parts.health()));
+      .send(metrics.render(await options.stats(), options.health()));
   });
 
-  app.get(captchaConfigPath, (_request, reply) => reply.send(parts.captcha.config));
-  app.get(proofOfWorkConfig.challenge, async (request, reply) => {
-    const { waitSeconds } = parts.challengeLimit.count(visitorKey(request.ip));
+  app.get(captchaConfigPath, (_request, reply) => reply.send(options.captcha.config));
+  app.get(proofOfWork.challenge, async (request, reply) => {
+    const { waitSeconds } = options.challengeLimit.count(visitorKey(request.ip));
     if (waitSeconds > 0)
       return reply
         .code(429)
         .header('retry-after', waitSeconds)
         .type(plainText)
         .send('Too many requests\n');
-    return reply.send(await parts.captcha.challenge?.());
+    return reply.send(await options.captcha.challenge?.());
   });
 
   app.all(formPath, async (request, reply) => {
-    const answer = await parts.handleForm({
+    const answer = await options.handleForm({
       method: request.method,
       address: request.ip,
       headers: request.headers,
-      readBody: () => readBody(request.raw, parts.bodyLimit, stopping.deadline),
+      readBody: () => readBody(request.raw, options.bodyLimit, stopping.deadline),
     });
     if (!answer) return reply.hijack();
     if (answer.reason !== undefined) {
-      metrics.reject(answer.reason);
-      refusals.note('post refused', { reason: answer.reason, status: answer.status });
+      metrics.countRejected(answer.reason);
+      refusals.record('post refused', { reason: answer.reason, status: answer.status });
     }
     return sendFormAnswer(answer, request, reply);
   });
 
-  // An endpoint was requested with a method that it does not have.
+  // Runs when an endpoint is requested with a method that it does not support.
   app.setNotFoundHandler((request, reply) =>
     pathOf(request.raw) === formPath
-      ? sendFormAnswer(refused('method'), request, reply)
+      ? sendFormAnswer(refusedAnswer('method'), request, reply)
       : reply.code(405).header('allow', 'GET, HEAD').type(plainText).send('Method Not Allowed\n'),
   );
   app.server.on('connect', (request, socket) => {
@@ -155,23 +162,23 @@ export function createApp(parts: AppParts) {
     else answerRaw(socket, 400, headers);
   });
 
-  function noteRefusal(status: number) {
-    metrics.reject(`http-${status}`);
-    refusals.note('request refused', { reason: `http-${status}` });
+  function recordRefusal(status: number) {
+    metrics.countRejected(`http-${status}`);
+    refusals.record('request refused', { reason: `http-${status}` });
   }
 
   /**
-   * Sends the file that the built site has at this address, or its "not found" page. Most requests end here, so they
-   * bypass Fastify, whose work for each request costs as much as sending the page.
+   * Sends the file that the built site has at this address, or its "not found" page. Most requests are for pages. They
+   * bypass Fastify, because it takes as much time for each request as sending the page does.
    */
   function sendPage(request: IncomingMessage, response: ServerResponse) {
-    const answer = parts.pages.answer({
+    const answer = options.pages.answer({
       path: pathOf(request),
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     });
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && answer.status !== 404)
+    const isGetOrHead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isGetOrHead && answer.status !== 404)
       return sendText(response, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' });
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
@@ -180,13 +187,13 @@ export function createApp(parts: AppParts) {
     response: ServerResponse,
     status: number,
     text: string,
-    more: Record<string, string>,
+    moreHeaders: Record<string, string>,
   ) {
-    const ofText = {
+    const textHeaders = {
       'content-type': plainText,
       'content-length': text.length,
     };
-    response.writeHead(status, { ...ofText, ...more }).end(text);
+    response.writeHead(status, { ...textHeaders, ...moreHeaders }).end(text);
   }
 
   function sendFormAnswer(answer: FormAnswer, request: FastifyRequest, reply: FastifyReply) {
@@ -201,8 +208,8 @@ export function createApp(parts: AppParts) {
 
   function contentOf(answer: FormAnswer, { headers }: IncomingMessage): Content {
     return wantsPage(headers)
-      ? { type: 'text/html; charset=utf-8', text: asPage(answer, parts.site) }
-      : { type: plainText, text: asText(answer, parts.site) };
+      ? { type: 'text/html; charset=utf-8', text: asPage(answer, options.site) }
+      : { type: plainText, text: asText(answer, options.site) };
   }
 
   return app;
@@ -212,9 +219,9 @@ const plainText = 'text/plain; charset=utf-8';
 
 const pathOf = ({ url }: IncomingMessage) => (url ?? '').split('?')[0] ?? '';
 
-function answerProbe(reply: FastifyReply, isGood: boolean) {
-  const status = isGood ? 200 : 503;
-  const text = isGood ? 'ok\n' : 'not ready\n';
+function answerProbe(reply: FastifyReply, isReady: boolean) {
+  const status = isReady ? 200 : 503;
+  const text = isReady ? 'ok\n' : 'not ready\n';
   return reply.code(status).type(plainText).send(text);
 }
 

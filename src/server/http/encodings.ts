@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best available encoding that the header allows (RFC 9110, section 12.5.3). */
+/** Returns the best available encoding that the `accept-encoding` header allows (RFC 9110, section 12.5.3). */
 export function chooseEncoding(
   accept: string | undefined,
   available: Pick<ReadonlySet<Encoding>, 'has'>,
@@ -19,7 +19,8 @@ export function chooseEncoding(
   return 'identity';
 }
 
-// Fast levels, because these run when the server starts. The build may provide smaller files as .br and .gz.
+// These compress at fast levels, because they run when the server starts. The build may provide smaller .br and .gz
+// files.
 export const brotli = (content: Buffer): Buffer =>
   brotliCompressSync(content, {
     params: {

@@ -15,10 +15,13 @@ interface Options {
   maxConnections: number;
 }
 
-/** Plain HTTP with every time limit set, because the defaults of node:http and Fastify stop a slow sender too late. */
+/**
+ * Creates a server for plain HTTP with every time limit set, because the defaults of node:http and Fastify stop a slow
+ * sender too late.
+ */
 export function createHttpServer(options: Options, listener: RequestListener): Server {
   const answer: RequestListener = (request, response) => {
-    noteUnfinished(request, response);
+    trackUnfinished(request, response);
     listener(request, response);
   };
   const server = createServer(
@@ -26,7 +29,7 @@ export function createHttpServer(options: Options, listener: RequestListener): S
       headersTimeout: Math.min(options.headersTimeoutMs, options.requestTimeoutMs),
       requestTimeout: options.requestTimeoutMs,
       connectionsCheckingInterval: 500,
-      keepAliveTimeout: 65_000, // longer than the 60 s of common proxies: the proxy must be the one that closes
+      keepAliveTimeout: 65_000, // longer than the 60 s of common proxies, so that the proxy closes an idle connection and not this server
       maxHeaderSize: 16_384,
       joinDuplicateHeaders: true, // by default a second Content-Type or Host is dropped silently
       requireHostHeader: false, // node:http's own answer would lack our headers
@@ -36,31 +39,31 @@ export function createHttpServer(options: Options, listener: RequestListener): S
   server.maxConnections = options.maxConnections;
   server.timeout = options.requestTimeoutMs + options.headersTimeoutMs; // for a client that does not read the answer
   server.on('checkExpectation', answer);
-  // node:http removes its own error listener from a socket that it hands over (CONNECT, Upgrade). Without another one, a
-  // reset of that connection would end the process.
+  // node:http removes its own error listener from the socket of a CONNECT or Upgrade request. Without this listener, a
+  // reset of such a connection would end the process.
   server.on('connection', (socket: Socket) => socket.on('error', () => undefined));
   return server;
 }
 
-/** The responses that each connection has not finished, in the order of its requests. */
+/** For each connection, the responses that are not finished, in the order of their requests. */
 const unfinished = new WeakMap<Socket, Set<ServerResponse>>();
 
-function noteUnfinished({ socket }: IncomingMessage, response: ServerResponse) {
+function trackUnfinished({ socket }: IncomingMessage, response: ServerResponse) {
   const responses = unfinished.get(socket) ?? new Set();
   unfinished.set(socket, responses.add(response));
   response.once('finish', () => responses.delete(response));
 }
 
 /**
- * Whether the request names exactly one host (RFC 9112, section 3.2): of two, a proxy and this server could each use a
- * different one. `joinDuplicateHeaders` puts a comma between two, and no host name has a comma.
+ * Whether the request names exactly one host (RFC 9112, section 3.2). If it named two, a proxy and this server could
+ * each use a different one. `joinDuplicateHeaders` puts a comma between two values, and no host name contains a comma.
  */
 export function namesOneHost({ headers, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';
   return !headers.host.includes(',');
 }
 
-const statuses: Readonly<Record<string, number>> = {
+const statusByErrorCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
@@ -72,7 +75,8 @@ export interface Content {
 
 /**
  * Answers a request that is not HTTP or arrives too slowly, then destroys the connection, which would otherwise stay
- * half open. `contentFor` may return a text for visitors; it gets the request if its headers could be read.
+ * half open. `contentFor` may return a text for visitors; it gets the request if its headers could be read. Returns the
+ * status of the answer, or undefined if none could be sent.
  */
 export function answerBrokenRequest(
   error: NodeJS.ErrnoException,
@@ -80,13 +84,13 @@ export function answerBrokenRequest(
   headers: Readonly<Record<string, string>>,
   contentFor: (status: number, request: IncomingMessage | undefined) => Content | undefined,
 ): number | undefined {
-  // Once an answer has begun, the client would read a second status line as part of it.
+  // Once an answer has begun, the client would read the status line of a second answer as part of the first.
   const [current] = unfinished.get(socket) ?? [];
   if (!socket.writable || error.code === 'ECONNRESET' || current?.headersSent) {
     socket.destroy();
     return undefined;
   }
-  const status = statuses[error.code ?? ''] ?? 400;
+  const status = statusByErrorCode[error.code ?? ''] ?? 400;
   answerRaw(socket, status, headers, contentFor(status, current?.req));
   return status;
 }

@@ -6,15 +6,16 @@ const help = {
   intake_unverified_total: 'Stored messages that were sent without the security check.',
   intake_duplicate_total: 'Posts to this server that repeated a stored message.',
   intake_delivered_total: 'Messages that a mail server accepted from this server.',
-  intake_delivery_errors_total: 'Attempts of this server to mail a message that failed.',
+  intake_delivery_errors_total: 'Failed attempts of this server to mail a message.',
   intake_store_errors_total: 'Times that this server could not read or write the store.',
 } as const;
 type Counter = keyof typeof help;
 
 export interface Metrics {
   count(counter: Counter): void;
-  reject(reason: string): void;
-  /** Prometheus text format 0.0.4; gauges without a value are left out. */
+  /** Counts a refused post or request. */
+  countRejected(reason: string): void;
+  /** Returns all metrics in the Prometheus text format 0.0.4, without the gauges that have no value. */
   render(stats: Stats | undefined, health: Health): string;
 }
 
@@ -22,33 +23,34 @@ export function createMetrics(): Metrics {
   const totals = new Map<Counter, number>(
     (Object.keys(help) as Counter[]).map((counter) => [counter, 0]),
   );
-  const rejected = new Map<string, number>();
-  let deliveredAt: number | undefined;
+  const rejectedByReason = new Map<string, number>();
+  let lastDeliveryAt: number | undefined;
 
   return {
     count(counter) {
       totals.set(counter, (totals.get(counter) ?? 0) + 1);
-      if (counter === 'intake_delivered_total') deliveredAt = Date.now();
+      if (counter === 'intake_delivered_total') lastDeliveryAt = Date.now();
     },
-    reject: (reason) => void rejected.set(reason, (rejected.get(reason) ?? 0) + 1),
+    countRejected: (reason) =>
+      void rejectedByReason.set(reason, (rejectedByReason.get(reason) ?? 0) + 1),
     render(stats, health) {
       const lines: string[] = [];
       const add = (name: string, type: string, about: string, samples: readonly string[]) =>
         lines.push(`# HELP ${name} ${about}`, `# TYPE ${name} ${type}`, ...samples);
       const gauge = (name: string, about: string, value: number | string | undefined) =>
         value !== undefined && add(name, 'gauge', about, [`${name} ${value}`]);
-      const gaugeOfTime = (name: string, about: string, ms: number | undefined) =>
+      const timestampGauge = (name: string, about: string, ms: number | undefined) =>
         gauge(name, about, ms && (ms / 1000).toFixed(3));
 
       for (const [name, total] of totals) add(name, 'counter', help[name], [`${name} ${total}`]);
-      const byReason = [...rejected].map(
+      const rejectedSamples = [...rejectedByReason].map(
         ([reason, total]) => `intake_rejected_total{reason="${reason}"} ${total}`,
       );
       add(
         'intake_rejected_total',
         'counter',
         'Posts that this server refused, by reason.',
-        byReason,
+        rejectedSamples,
       );
       if (stats) {
         const oldest = stats.oldestUndeliveredSeconds.toFixed(3);
@@ -80,12 +82,12 @@ export function createMetrics(): Metrics {
         'Size of the write-ahead log in DATA_DIR, on this server.',
         walBytes,
       );
-      gaugeOfTime(
+      timestampGauge(
         'intake_last_delivery_timestamp_seconds',
-        'When a mail server last accepted a message from this server, since its start.',
-        deliveredAt,
+        'When a mail server last accepted a message from this server. Missing if none did since this server started.',
+        lastDeliveryAt,
       );
-      gaugeOfTime(
+      timestampGauge(
         'intake_last_backup_timestamp_seconds',
         'When the last backup that this server knows of was complete.',
         lastBackupAt?.getTime(),

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPages, type Pages } from './pages.ts';
 
-const long = '<p>A sentence that is worth compressing.</p>'.repeat(50);
+const longHtml = '<p>A sentence that is worth compressing.</p>'.repeat(50);
 /** Files that a deployment may contain and that must not be served. */
 const secrets = [
   '.env',
@@ -27,14 +27,14 @@ beforeAll(() => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  write('site/index.html', long);
+  write('site/index.html', longHtml);
   write('site/about/index.html', 'about');
   write('site/Resources/index.html', 'resources');
   write('site/404.html', 'nothing here');
-  write('site/static/js/main-a1b2C3d4.js', long);
+  write('site/static/js/main-a1b2C3d4.js', longHtml);
   write('site/assets/photo-portrait.jpg', 'jpg');
   write('site/forms/a b.pdf', 'pdf');
-  write('site/built.css', long);
+  write('site/built.css', longHtml);
   write('site/built.css.br', 'ready-made');
   for (const secret of secrets) write(`site/${secret}`, 'secret');
   write('site/.well-known/security.txt', 'Contact: mailto:office@example.com');
@@ -50,12 +50,12 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const get = (path: string, headers: { acceptEncoding?: string; ifNoneMatch?: string } = {}) => {
-  const { status, headers: answered, body } = pages.answer({ path, ...headers });
-  return { status, ...answered, text: String(body ?? '') };
+  const { status, headers: answerHeaders, body } = pages.answer({ path, ...headers });
+  return { status, ...answerHeaders, text: String(body ?? '') };
 };
 
-test('a page is found by the exact spelling of its path', () => {
-  expect(get('/').text).toBe(long);
+test('a page is served at the exact spelling of its path, and at its aliases', () => {
+  expect(get('/').text).toBe(longHtml);
   expect(get('/about')).toMatchObject({
     status: 200,
     text: 'about',
@@ -66,7 +66,7 @@ test('a page is found by the exact spelling of its path', () => {
   expect(get('/Resources').text).toBe('resources');
 });
 
-test('other spellings redirect to the page, and the address of a download to its file', () => {
+test('other spellings of a path redirect to the page, and the address of a download redirects to its file', () => {
   expect(get('/about/')).toMatchObject({ status: 301, location: '/about' });
   expect(get('/About')).toMatchObject({ status: 301, location: '/about' });
   expect(get('/ABOUT/')).toMatchObject({ status: 301, location: '/about' });
@@ -99,11 +99,11 @@ test.each([
   '//about',
   '/static',
   '',
-])('%j is not found', (path) => {
+])('the path %j is answered with 404', (path) => {
   expect(get(path)).toMatchObject({ status: 404, text: 'nothing here' });
 });
 
-test('browsers revalidate a page each time, and a file with a hash in its name never', () => {
+test('a browser must revalidate a page each time, but never a file with a hash in its name', () => {
   const { etag } = get('/about') as { etag?: string };
   expect(get('/about')).toMatchObject({ 'cache-control': 'no-cache' });
   expect(get('/about', { ifNoneMatch: `"x", W/${etag}` }).status).toBe(304);
@@ -116,16 +116,16 @@ test('browsers revalidate a page each time, and a file with a hash in its name n
   });
 });
 
-test('the encoding is one that the browser accepts', () => {
-  const body = (acceptEncoding: string) => pages.answer({ path: '/', acceptEncoding });
-  const br = body('gzip, deflate, br');
+test('a file is sent in the best encoding that the browser accepts, ready-made if the build provides it', () => {
+  const answerTo = (acceptEncoding: string) => pages.answer({ path: '/', acceptEncoding });
+  const br = answerTo('gzip, deflate, br');
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
-  expect(brotliDecompressSync(br.body as Buffer).toString()).toBe(long);
-  const gzip = body('br;q=0, gzip');
+  expect(brotliDecompressSync(br.body as Buffer).toString()).toBe(longHtml);
+  const gzip = answerTo('br;q=0, gzip');
   expect(gzip.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(gzip.body as Buffer).toString()).toBe(long);
+  expect(gunzipSync(gzip.body as Buffer).toString()).toBe(longHtml);
   expect(gzip.headers.etag).not.toBe(br.headers.etag);
-  expect(body('').headers).not.toHaveProperty('content-encoding');
-  expect(body('*;q=0').headers).not.toHaveProperty('content-encoding');
+  expect(answerTo('').headers).not.toHaveProperty('content-encoding');
+  expect(answerTo('*;q=0').headers).not.toHaveProperty('content-encoding');
   expect(get('/built.css', { acceptEncoding: 'br' }).text).toBe('ready-made');
 });

@@ -5,17 +5,18 @@ import { cacheControlOf } from './cache-control.ts';
 import { brotli, chooseEncoding, type Encoding, gzip } from './encodings.ts';
 import type { Site } from './site.ts';
 
-const text = 'charset=utf-8';
-const types: Readonly<Record<string, string>> = {
-  '.html': `text/html; ${text}`,
-  '.css': `text/css; ${text}`,
-  '.js': `text/javascript; ${text}`,
-  '.mjs': `text/javascript; ${text}`,
+const utf8 = 'charset=utf-8';
+/** The content type of each kind of web file, by the extension of its name. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': `text/html; ${utf8}`,
+  '.css': `text/css; ${utf8}`,
+  '.js': `text/javascript; ${utf8}`,
+  '.mjs': `text/javascript; ${utf8}`,
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.xml': 'application/xml',
-  '.txt': `text/plain; ${text}`,
+  '.txt': `text/plain; ${utf8}`,
   '.wasm': 'application/wasm',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -28,19 +29,21 @@ const types: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.pdf': 'application/pdf',
 };
-/** The one file that is served although its path begins with a dot (RFC 9116). */
+/** The only file that is served although its path contains a name that begins with a dot (RFC 9116). */
 const securityTxt = '/.well-known/security.txt';
 
 const isCompressible = (type: string) => /^text\/|json|svg|xml|javascript|wasm/.test(type);
 
-/** The answers for one file in one encoding, made at start: 200 with the file, or 304. */
-interface Coded {
+/** The answers for one file in one encoding, made when the server starts. */
+interface EncodedFile {
   etag: string;
-  whole: PageAnswer;
-  unchanged: PageAnswer;
+  /** Status 200, with the content of the file. */
+  fullAnswer: PageAnswer;
+  /** Status 304, for a browser that has the file. */
+  unchangedAnswer: PageAnswer;
 }
 
-type File = ReadonlyMap<Encoding, Coded>;
+type File = ReadonlyMap<Encoding, EncodedFile>;
 
 export interface PageAnswer {
   status: 200 | 301 | 302 | 304 | 404;
@@ -59,7 +62,9 @@ export interface Pages {
   answer(request: PageRequest): PageAnswer;
 }
 
-/** Reads every web file of the folder into memory, so that no request can reach any other file. */
+/**
+ * Reads every web file of the folder into memory and serves them from there, so that no request can reach another file.
+ */
 export function openPages(folder: string, site: Site): Pages {
   const files = readFiles(folder);
   const pages = new Map<string, File>();
@@ -70,9 +75,10 @@ export function openPages(folder: string, site: Site): Pages {
     const page = pages.get(target) ?? files.get(target);
     if (page) pages.set(path, page);
   }
-  const anyCase = new Map<string, string>();
-  for (const path of [...redirects.keys(), ...pages.keys()]) anyCase.set(path.toLowerCase(), path);
-  const notFound = files.get('/404.html');
+  const canonicalByLowerCase = new Map<string, string>();
+  for (const path of [...redirects.keys(), ...pages.keys()])
+    canonicalByLowerCase.set(path.toLowerCase(), path);
+  const notFoundPage = files.get('/404.html');
 
   return {
     answer(request) {
@@ -81,11 +87,11 @@ export function openPages(folder: string, site: Site): Pages {
       if (target !== undefined) return redirect(302, target);
       const file = pages.get(path) ?? files.get(path);
       if (file) return serve(file, request);
-      // The page hydrates only at the canonical spelling of its address, so all others redirect to it.
-      const canonical = anyCase.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
+      // A page hydrates only at the canonical spelling of its address, so all other spellings redirect to that one.
+      const canonical = canonicalByLowerCase.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
       if (canonical !== undefined) return redirect(301, canonical);
-      if (notFound)
-        return { ...serve(notFound, { ...request, ifNoneMatch: undefined }), status: 404 };
+      if (notFoundPage)
+        return { ...serve(notFoundPage, { ...request, ifNoneMatch: undefined }), status: 404 };
       const body = 'There is no such page.\n';
       return {
         status: 404,
@@ -100,6 +106,7 @@ export function openPages(folder: string, site: Site): Pages {
   };
 }
 
+/** Returns '' for a path with broken percent-encoding, which no page has. */
 function decode(path: string) {
   try {
     return decodeURIComponent(path);
@@ -120,19 +127,20 @@ function redirect(status: 301 | 302, location: string): PageAnswer {
 }
 
 function serve(file: File, { acceptEncoding, ifNoneMatch }: PageRequest): PageAnswer {
-  const coded = file.get(chooseEncoding(acceptEncoding, file)) ?? file.get('identity');
-  if (!coded) throw new Error('a file without content');
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes('*') || known.includes(coded.etag) ? coded.unchanged : coded.whole;
+  const encoded = file.get(chooseEncoding(acceptEncoding, file)) ?? file.get('identity');
+  if (!encoded) throw new Error('a file has no answer for any accepted encoding');
+  const knownTags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  const isKnown = knownTags.includes('*') || knownTags.includes(encoded.etag);
+  return isKnown ? encoded.unchangedAnswer : encoded.fullAnswer;
 }
 
 function readFiles(folder: string): Map<string, File> {
   const files = new Map<string, File>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    // Symbolic links are not followed: they can lead outside.
+    // Symbolic links are not followed, because they can lead out of the folder.
     const name = join(entry.parentPath, entry.name);
     const path = `/${name.slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, '')}`;
-    const type = types[extname(path)];
+    const type = contentTypes[extname(path)];
     const isHidden = path.includes('/.') && path !== securityTxt;
     if (!entry.isFile() || type === undefined || isHidden) continue;
     files.set(path, readFile(name, path, type));
@@ -143,38 +151,38 @@ function readFiles(folder: string): Map<string, File> {
 function readFile(name: string, path: string, type: string): File {
   const content = readFileSync(name);
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-  const answersOf = (content: Buffer, encoding: Encoding): Coded => {
-    const isCoded = encoding !== 'identity';
-    const etag = `"${hash}${isCoded ? `-${encoding}` : ''}"`;
+  const encode = (content: Buffer, encoding: Encoding): EncodedFile => {
+    const isCompressed = encoding !== 'identity';
+    const etag = `"${hash}${isCompressed ? `-${encoding}` : ''}"`;
     const headers = {
       'cache-control': cacheControlOf(path),
       etag,
       ...(isCompressible(type) && { vary: 'Accept-Encoding' }),
     };
-    const more = {
+    const contentHeaders = {
       'content-type': type,
       'content-length': String(content.length),
-      ...(isCoded && { 'content-encoding': encoding }),
+      ...(isCompressed && { 'content-encoding': encoding }),
     };
     return {
       etag,
-      whole: { status: 200, headers: { ...headers, ...more }, body: content },
-      unchanged: { status: 304, headers },
+      fullAnswer: { status: 200, headers: { ...headers, ...contentHeaders }, body: content },
+      unchangedAnswer: { status: 304, headers },
     };
   };
-  const file = new Map([['identity' as Encoding, answersOf(content, 'identity')]]);
+  const file = new Map([['identity' as Encoding, encode(content, 'identity')]]);
   if (isCompressible(type)) {
     const compressed = {
-      br: readIfThere(`${name}.br`) ?? brotli(content),
-      gzip: readIfThere(`${name}.gz`) ?? gzip(content),
+      br: readIfExists(`${name}.br`) ?? brotli(content),
+      gzip: readIfExists(`${name}.gz`) ?? gzip(content),
     };
     for (const [encoding, smaller] of Object.entries(compressed) as [Encoding, Buffer][])
-      if (smaller.length < content.length) file.set(encoding, answersOf(smaller, encoding));
+      if (smaller.length < content.length) file.set(encoding, encode(smaller, encoding));
   }
   return file;
 }
 
-function readIfThere(name: string) {
+function readIfExists(name: string) {
   try {
     return readFileSync(name);
   } catch {

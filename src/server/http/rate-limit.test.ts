@@ -1,36 +1,39 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimit, type RateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
 
-const waits = (limit: RateLimit, ...keys: string[]) =>
+/** Counts one event for each key, and returns the `waitSeconds` of each. */
+const countEach = (limit: RateLimit, ...keys: string[]) =>
   keys.map((key) => limit.count(key).waitSeconds);
 
-test('the limit lets its maximum of events through and says how long to wait for the next', () => {
+test('the limit allows its maximum of events for each key, then says how long to wait for the next', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
-  expect(waits(limit, 'a', 'a', 'a', 'b')).toEqual([0, 0, 10, 0]);
+  expect(countEach(limit, 'a', 'a', 'a', 'b')).toEqual([0, 0, 10, 0]);
   now = 9500;
-  expect(waits(limit, 'a')).toEqual([1]);
+  expect(countEach(limit, 'a')).toEqual([1]);
   now = 10_000;
-  expect(waits(limit, 'a')).toEqual([0]);
+  expect(countEach(limit, 'a')).toEqual([0]);
 });
 
-test('no span of the length of the window lets more than the maximum through, wherever it begins', () => {
+test('the limit allows no more than its maximum in any period of the length of the window', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
-  const passedAt: number[] = [];
+  const allowedAt: number[] = [];
   for (; now < 60_000; now += 500)
-    if (now >= 9000 && limit.count('a').waitSeconds === 0) passedAt.push(now);
-  expect(passedAt.slice(0, 4)).toEqual([9000, 9500, 19_000, 19_500]);
+    if (now >= 9000 && limit.count('a').waitSeconds === 0) allowedAt.push(now);
+  expect(allowedAt.slice(0, 4)).toEqual([9000, 9500, 19_000, 19_500]);
 
   now = 70_000;
-  expect(waits(limit, 'a')).toEqual([0]);
+  expect(countEach(limit, 'a')).toEqual([0]);
   now = 79_000;
-  expect(waits(limit, 'a', 'a'), 'the first of the two expires in a second').toEqual([0, 1]);
+  expect(countEach(limit, 'a', 'a'), 'the first of the two expires in a second').toEqual([0, 1]);
   now = 80_000;
-  expect(waits(limit, 'a', 'a'), 'the second expires 10 s after it was counted').toEqual([0, 9]);
+  expect(countEach(limit, 'a', 'a'), 'the second expires 10 s after it was counted').toEqual([
+    0, 9,
+  ]);
 });
 
-test('taking an event back does not change when the others expire', () => {
+test('taking back an event does not change when the other events expire', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
   limit.count('a');
@@ -38,19 +41,19 @@ test('taking an event back does not change when the others expire', () => {
   const { takeBack } = limit.count('a');
   now = 6000;
   takeBack();
-  expect(waits(limit, 'a', 'a')).toEqual([0, 4]);
+  expect(countEach(limit, 'a', 'a')).toEqual([0, 4]);
   now = 10_000;
-  expect(waits(limit, 'a', 'a')).toEqual([0, 6]);
+  expect(countEach(limit, 'a', 'a')).toEqual([0, 6]);
 });
 
-test('an event that was taken back does not count, and neither does a refused one', () => {
+test('neither an event that was taken back nor a refused event counts', () => {
   const limit = createRateLimit(2, 10, () => 0);
   const [first] = [limit.count('a'), limit.count('a')];
   const refused = [limit.count('a'), limit.count('a')];
   expect(refused.map(({ waitSeconds }) => waitSeconds)).toEqual([10, 10]);
   for (const { takeBack } of refused) takeBack();
   first?.takeBack();
-  expect(waits(limit, 'a', 'a')).toEqual([0, 10]);
+  expect(countEach(limit, 'a', 'a')).toEqual([0, 10]);
 });
 
 test('taking back an expired event does not make room in the next window', () => {
@@ -58,9 +61,9 @@ test('taking back an expired event does not make room in the next window', () =>
   const limit = createRateLimit(2, 10, () => now);
   const early = [limit.count('a'), limit.count('a')];
   now = 10_000;
-  expect(waits(limit, 'a', 'a')).toEqual([0, 0]);
+  expect(countEach(limit, 'a', 'a')).toEqual([0, 0]);
   for (const { takeBack } of early) takeBack();
-  expect(waits(limit, 'a')).toEqual([10]);
+  expect(countEach(limit, 'a')).toEqual([10]);
 });
 
 test('an address is forgotten when its last event has expired, even without another request', () => {
@@ -79,7 +82,7 @@ test('an address is forgotten when its last event has expired, even without anot
   expect(vi.getTimerCount(), 'no timer is left').toBe(0);
 });
 
-test('a closed limit forgets all addresses and has no timer', () => {
+test('a closed limit has forgotten all addresses and has no timer', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limit = createRateLimit(5, 3600);
@@ -92,7 +95,7 @@ test('a flood of addresses does not fill the memory', { timeout: 60_000 }, () =>
   const limit = createRateLimit(1, 10, () => 0);
   for (let i = 0; i < 150_000; i++) limit.count(`${i}`);
   expect(limit.size).toBe(100_000);
-  expect(waits(limit, '149999', '0')).toEqual([10, 0]);
+  expect(countEach(limit, '149999', '0')).toEqual([10, 0]);
   limit.close();
 });
 
@@ -105,7 +108,7 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (ip, key) => {
+])('the address %s counts as the visitor %s', (ip, key) => {
   expect(visitorKey(ip)).toBe(key);
 });
 
@@ -117,6 +120,6 @@ test.each([
   ['198.51.100.7:1 , unknown,[::1]:2', '198.51.100.7,unknown,::1'],
   ['192.0.2.1:', '192.0.2.1:'],
   ['', ''],
-])('without ports, the X-Forwarded-For value %j is %j', (given, expected) => {
-  expect(withoutPorts(given)).toBe(expected);
+])('without ports, the X-Forwarded-For value %j is %j', (forwardedFor, expected) => {
+  expect(withoutPorts(forwardedFor)).toBe(expected);
 });

@@ -1,31 +1,32 @@
 import { isIPv4 } from 'node:net';
 
-/** At most this many addresses are remembered; the oldest are forgotten first. */
-const mostKeys = 100_000;
-/** In milliseconds; Node fires a longer timer at once. */
-const longestTimer = 2 ** 31 - 1;
+/** The most keys that a limit remembers; it forgets the oldest first. */
+const maxKeys = 100_000;
+/** The longest time of a timer; Node fires a longer timer at once. */
+const maxTimerMs = 2 ** 31 - 1;
 
+/** Limits the events of each key; the key is usually the address of a visitor. */
 export interface RateLimit {
   /** Counts one event, unless that would exceed the limit. */
-  count(key: string): Counted;
-  /** How many addresses are remembered. */
+  count(key: string): CountResult;
+  /** How many keys are remembered. */
   readonly size: number;
   /** Forgets everything. */
   close(): void;
 }
 
-export interface Counted {
-  /** How long to wait until an event would be counted; 0 if this one was. */
+export interface CountResult {
+  /** 0 if the event was counted; otherwise how long to wait until the limit allows another event. */
   waitSeconds: number;
-  /** Removes the event from the count, because its work failed. */
+  /** Removes the event from the count. Call it when the work that the event allowed has failed. */
   takeBack(): void;
 }
 
 /**
- * A sliding window: lets through `max` events of a key in any `windowSeconds`, where fixed windows would let through up to
- * twice as many. It uses the monotonic clock, so that a change of the system's clock neither frees nor blocks anybody. An
- * address is forgotten when its last event has expired, even without another request: the privacy policy says how long it
- * is kept.
+ * Creates a limit with a sliding window: it allows `max` events of a key in any period of `windowSeconds`. Fixed
+ * windows would allow up to twice as many. The limit uses the monotonic clock, so a change of the system's clock does
+ * not change who is refused. A key is forgotten when its last event has expired, even without another request, because
+ * the privacy policy says how long the server remembers an address.
  */
 export function createRateLimit(
   max: number,
@@ -33,24 +34,26 @@ export function createRateLimit(
   now = () => performance.now(),
 ): RateLimit {
   const windowMs = windowSeconds * 1000;
-  /** When each event of a key expires, at most `max` of them. The key whose last event is the oldest comes first. */
-  const ends = new Map<string, number[]>();
-  let sweeping: NodeJS.Timeout | undefined; // set while an address is remembered
+  /**
+   * For each key, the times when its events expire, at most `max`. The key whose last event is the oldest comes first.
+   */
+  const expiryTimes = new Map<string, number[]>();
+  let sweepTimer: NodeJS.Timeout | undefined; // set while a key is remembered
 
-  /** Forgets the keys whose events have expired, and the oldest keys where there are too many. */
+  /** Forgets the keys whose events have all expired, and the oldest keys if there are too many. */
   function forget() {
     const at = now();
-    for (const [key, times] of ends) {
-      if (lastOf(times) > at && ends.size <= mostKeys) return;
-      ends.delete(key);
+    for (const [key, times] of expiryTimes) {
+      if (lastOf(times) > at && expiryTimes.size <= maxKeys) return;
+      expiryTimes.delete(key);
     }
   }
   function sweepWhenDue() {
-    sweeping = undefined;
-    const [oldest] = ends.values();
+    sweepTimer = undefined;
+    const [oldest] = expiryTimes.values();
     if (!oldest) return;
-    const ms = Math.min(longestTimer, Math.max(1, lastOf(oldest) - now()));
-    sweeping = setTimeout(() => {
+    const ms = Math.min(maxTimerMs, Math.max(1, lastOf(oldest) - now()));
+    sweepTimer = setTimeout(() => {
       forget();
       sweepWhenDue();
     }, ms).unref();
@@ -59,9 +62,9 @@ export function createRateLimit(
   return {
     count(key) {
       const at = now();
-      const times = ends.get(key) ?? [];
-      const current = times.findIndex((end) => end > at);
-      times.splice(0, current < 0 ? times.length : current);
+      const times = expiryTimes.get(key) ?? [];
+      const firstValid = times.findIndex((end) => end > at);
+      times.splice(0, firstValid < 0 ? times.length : firstValid);
       const [first = 0] = times;
       if (times.length >= max) {
         const waitSeconds = Math.max(1, Math.ceil((first - at) / 1000));
@@ -69,10 +72,10 @@ export function createRateLimit(
       }
       const end = at + windowMs;
       times.push(end);
-      const isKnown = ends.delete(key); // so that it is inserted as the last
-      ends.set(key, times);
+      const isKnown = expiryTimes.delete(key); // so that the key is inserted again as the last one
+      expiryTimes.set(key, times);
       if (!isKnown) forget();
-      if (!sweeping) sweepWhenDue();
+      if (!sweepTimer) sweepWhenDue();
       return {
         waitSeconds: 0,
         takeBack() {
@@ -82,12 +85,12 @@ export function createRateLimit(
       };
     },
     get size() {
-      return ends.size;
+      return expiryTimes.size;
     },
     close() {
-      clearTimeout(sweeping);
-      sweeping = undefined;
-      ends.clear();
+      clearTimeout(sweepTimer);
+      sweepTimer = undefined;
+      expiryTimes.clear();
     },
   };
 }
@@ -95,8 +98,9 @@ export function createRateLimit(
 const lastOf = (times: readonly number[]) => times.at(-1) ?? 0;
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 subscriber. A client that has disconnected
- * has no address, although Fastify's types promise one; all such clients count as one visitor.
+ * Returns the key that stands for one visitor: an IPv4 address, or the /64 network that an IPv6 subscriber usually has.
+ * A client that has disconnected has no address, although Fastify's types promise one; all such clients count as one
+ * visitor.
  */
 export function visitorKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone';
@@ -104,14 +108,19 @@ export function visitorKey(ip: string | undefined): string {
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
   if (!ip.includes(':')) return ip.slice(0, 64);
   const [head = '', tail = ''] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const groups = (part: string) => (part === '' ? [] : part.split(':'));
-  const zeros = Array(Math.max(0, 8 - groups(head).length - groups(tail).length)).fill('0');
-  const full = ip.includes('::') ? [...groups(head), ...zeros, ...groups(tail)] : groups(head);
-  const network = full.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
+  const zeros = Array(Math.max(0, 8 - groupsOf(head).length - groupsOf(tail).length)).fill('0');
+  const allGroups = ip.includes('::')
+    ? [...groupsOf(head), ...zeros, ...groupsOf(tail)]
+    : groupsOf(head);
+  const network = allGroups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
 
-/** `X-Forwarded-For` without the ports that some proxies add, which would make each connection another visitor. */
+/**
+ * Removes from `X-Forwarded-For` the ports that some proxies add. With its port, each connection would count as another
+ * visitor.
+ */
 export const withoutPorts = (forwardedFor: string) =>
   forwardedFor.split(',').map(addressOf).join(',');
 

@@ -9,12 +9,12 @@ function open() {
   const lines: { msg: string; reason: string; status?: number; count?: number }[] = [];
   const refusals = createRefusalLog(createLog('info', (line) => lines.push(JSON.parse(line))));
   const flood = (count: number, reason: string) => {
-    for (let i = 0; i < count; i++) refusals.note('post refused', { reason, status: 422 });
+    for (let i = 0; i < count; i++) refusals.record('post refused', { reason, status: 422 });
   };
   return { lines, refusals, flood };
 }
 
-test('the first refusals of a reason are logged at once, the others as a sum after a minute', () => {
+test('the first 30 refusals of each reason in a minute are logged at once, the others as one sum after the minute', () => {
   const { lines, flood } = open();
   flood(10_000, 'captcha-forged');
   flood(3, 'fields');
@@ -25,7 +25,7 @@ test('the first refusals of a reason are logged at once, the others as a sum aft
   expect(lines[33]).toMatchObject({ msg: 'post refused', reason: 'captcha-forged', count: 9970 });
 });
 
-test('each minute counts from zero, and a minute without refusals logs nothing', () => {
+test('the log counts from zero in each minute, and logs nothing in a minute without refusals', () => {
   const { lines, flood } = open();
   flood(31, 'fields');
   vi.advanceTimersByTime(60_000);

@@ -1,16 +1,19 @@
 import type { Log } from '../log.ts';
 
-/** How many refusals of one kind are logged individually in a minute. */
-const atOnce = 30;
-const minute = 60_000;
+/** How many refusals of one kind are logged individually in a minute. A kind has one message and one reason. */
+const maxIndividual = 30;
+const minuteMs = 60_000;
 
 export interface RefusalLog {
-  note(msg: string, fields: { reason: string; status?: number }): void;
+  record(msg: string, fields: { reason: string; status?: number }): void;
   /** Logs how many refusals of each kind were not logged individually. */
   flush(): void;
 }
 
-/** Logs the first refusals of a minute at once and the others as a sum, so that a flood does not fill the disk. */
+/**
+ * Creates a log that writes the first refusals of each kind in a minute individually, and the number of the others at
+ * the end of the minute, so that a flood does not fill the disk.
+ */
 export function createRefusalLog(log: Log): RefusalLog {
   let kinds = new Map<string, { msg: string; reason: string; count: number }>();
   let timer: NodeJS.Timeout | undefined;
@@ -19,17 +22,17 @@ export function createRefusalLog(log: Log): RefusalLog {
     clearTimeout(timer);
     timer = undefined;
     for (const { msg, reason, count } of kinds.values())
-      if (count > atOnce) log.info(msg, { reason, count: count - atOnce });
+      if (count > maxIndividual) log.info(msg, { reason, count: count - maxIndividual });
     kinds = new Map();
   }
 
   return {
-    note(msg, fields) {
-      timer ??= setTimeout(flush, minute).unref();
+    record(msg, fields) {
+      timer ??= setTimeout(flush, minuteMs).unref();
       const key = `${msg}: ${fields.reason}`;
       const kind = kinds.get(key) ?? { msg, reason: fields.reason, count: 0 };
       kinds.set(key, kind);
-      if (++kind.count <= atOnce) log.info(msg, fields);
+      if (++kind.count <= maxIndividual) log.info(msg, fields);
     },
     flush,
   };

@@ -5,7 +5,7 @@ const hashes = { script: ["'sha256-abc='"], style: ["'sha256-def='"] };
 const headersOf = (isHttps: boolean, usesRecaptcha: boolean) =>
   securityHeaders({ isHttps, usesRecaptcha, hashes });
 
-test('the policy starts from none and has neither unsafe sources nor wildcards', () => {
+test('the Content-Security-Policy denies everything by default, and has neither unsafe sources nor wildcards', () => {
   for (const usesRecaptcha of [false, true]) {
     const policy = headersOf(true, usesRecaptcha)['content-security-policy'];
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-abc='/);
@@ -23,13 +23,13 @@ test('only an https site sends Strict-Transport-Security', () => {
   expect(headersOf(false, false)).not.toHaveProperty('strict-transport-security');
 });
 
-test('the permissions policy allows the clipboard, to which visitors copy the fax number', () => {
+test('Permissions-Policy does not deny the clipboard, to which visitors copy the fax number', () => {
   expect(headersOf(true, false)['permissions-policy']).not.toContain('clipboard');
 });
 
-// The scores of the MDN HTTP Observatory (src/grader/charts.js at 94042bb, algorithm 6) for what the headers of one
-// answer decide. Its own grader, run once on this server's answers for /, /Contact and a 404, gave A+ with 140.
-test('the headers are worth 140 points by the rules of the MDN HTTP Observatory, where 100 is an A+', () => {
+// These are the points of the MDN HTTP Observatory (src/grader/charts.js at 94042bb, algorithm 6) for the headers of
+// one answer. Its own grader, run once on this server's answers for /, /Contact and a 404, gave A+ with 140 points.
+test('the headers get 140 points by the rules of the MDN HTTP Observatory, where 100 is an A+', () => {
   for (const usesRecaptcha of [false, true]) {
     const headers: Record<string, string> = headersOf(true, usesRecaptcha);
     const directives = new Map(

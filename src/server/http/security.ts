@@ -5,8 +5,8 @@ interface Options {
   hashes: { readonly script: readonly string[]; readonly style: readonly string[] };
 }
 
-// clipboard-write is not in the list: a button in the header copies the fax number.
-const denied = [
+// clipboard-write is not denied, because a button in the header of each page copies the fax number.
+const deniedFeatures = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -29,24 +29,24 @@ const denied = [
   'xr-spatial-tracking',
 ];
 
-/** The headers of every answer, even to a request that could not be read. */
+/** Returns the security headers of every answer, even of the answer to a request that could not be read. */
 export function securityHeaders({ isHttps, usesRecaptcha, hashes }: Options) {
-  const google = usesRecaptcha
+  const recaptchaScripts = usesRecaptcha
     ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
     : [];
-  const frames = usesRecaptcha
+  const recaptchaFrames = usesRecaptcha
     ? ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
     : [];
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes.script, ...google],
+    'script-src': ["'self'", ...hashes.script, ...recaptchaScripts],
     'style-src': ["'self'", ...hashes.style],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...google.slice(0, 1)],
+    'connect-src': ["'self'", ...recaptchaScripts.slice(0, 1)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    ...(usesRecaptcha && { 'frame-src': frames }),
+    ...(usesRecaptcha && { 'frame-src': recaptchaFrames }),
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
@@ -57,11 +57,11 @@ export function securityHeaders({ isHttps, usesRecaptcha, hashes }: Options) {
       .join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Not no-referrer: Chromium then sends `Origin: null` with a form post without JavaScript.
+    // With no-referrer, Chromium would send `Origin: null` with a form that is posted without JavaScript.
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SiteFile } from '#contact/site-file.ts';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
-/** The files that the build writes for the server into the folder `.server` beside the pages. */
+/** The content of the files that the build writes for the server into the folder `.server` of the site. */
 export interface Site extends Readonly<SiteFile> {
   /** A page in the site's design with {{title}}, {{heading}} and {{body}}. */
   readonly answerPage: string;
@@ -11,29 +11,31 @@ export interface Site extends Readonly<SiteFile> {
 
 const placeholders = ['{{title}}', '{{heading}}', '{{body}}'];
 
-/** @throws {ConfigurationError} naming STATIC_DIR and what is missing in it */
+/** @throws {ConfigurationError} with a sentence about each file that is missing or wrong in STATIC_DIR */
 export function readSite(folder: string): Site {
   const problems: string[] = [];
-  const lack = (what: string) => problems.push(`STATIC_DIR ${what}; build the site again`);
+  const addProblem = (what: string) => problems.push(`STATIC_DIR ${what}; build the site again`);
   const read = (name: string) => {
     try {
       return readFileSync(join(folder, name), 'utf8');
     } catch (error) {
-      lack(codeOf(error) === 'ENOENT' ? `has no ${name}` : `holds a ${name} that cannot be read`);
+      addProblem(
+        codeOf(error) === 'ENOENT' ? `has no ${name}` : `holds a ${name} that cannot be read`,
+      );
       return undefined;
     }
   };
 
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.isFile())
-    lack('has no index.html');
+    addProblem('has no index.html');
   const json = read('.server/site.json');
   const site = json === undefined ? undefined : SiteFile.safeParse(parse(json));
   for (const { path } of site?.error?.issues ?? [])
-    lack(`holds a .server/site.json without a valid ${path.join('.') || 'object'}`);
+    addProblem(`holds a .server/site.json without a valid ${path.join('.') || 'object'}`);
   const answerPage = read('.server/answer.html');
   for (const placeholder of placeholders)
     if (answerPage?.includes(placeholder) === false)
-      lack(`holds a .server/answer.html without ${placeholder}`);
+      addProblem(`holds a .server/answer.html without ${placeholder}`);
 
   if (!site?.data || answerPage === undefined || problems.length > 0)
     throw new ConfigurationError(...problems);

@@ -6,67 +6,74 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createProofOfWork } from './proof-of-work.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
-const options = { secret: 's'.repeat(32), cost: 5, maxCounter: 3, ttlSeconds: 60 };
+const proofOfWorkOptions = { secret: 's'.repeat(32), cost: 5, maxCounter: 3, ttlSeconds: 60 };
 const encode = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-async function solve(captcha = createProofOfWork(options)) {
+async function solve(captcha = createProofOfWork(proofOfWorkOptions)) {
   const challenge = (await captcha.challenge?.()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('not solved');
   return { challenge, solution };
 }
 
-test('a solved challenge is accepted by every process with the same secret', async () => {
+test('a solved challenge is accepted by every process with the same secret, and no two challenges are the same', async () => {
   const payload = await solve();
-  const captcha = createProofOfWork(options);
-  expect(await captcha.open(encode(payload))?.verify()).toBe('human');
+  const captcha = createProofOfWork(proofOfWorkOptions);
+  expect(await captcha.verifierFor(encode(payload))?.verify()).toBe('human');
   expect(payload.challenge.parameters.nonce).not.toBe((await solve()).challenge.parameters.nonce);
 });
 
 test('every spelling of a token has the same key', async () => {
-  const captcha = createProofOfWork(options);
+  const captcha = createProofOfWork(proofOfWorkOptions);
   const payload = await solve();
   const respelled = {
     extra: 1,
     solution: { ...payload.solution, counter: 9 },
     challenge: payload.challenge,
   };
-  expect(captcha.open(encode(respelled))?.key).toEqual(captcha.open(encode(payload))?.key);
-  expect(captcha.open(encode(await solve()))?.key).not.toEqual(captcha.open(encode(payload))?.key);
+  expect(captcha.verifierFor(encode(respelled))?.key).toEqual(
+    captcha.verifierFor(encode(payload))?.key,
+  );
+  expect(captcha.verifierFor(encode(await solve()))?.key).not.toEqual(
+    captcha.verifierFor(encode(payload))?.key,
+  );
 });
 
-test('forged, unsolved and expired tokens get different verdicts', async () => {
-  const captcha = createProofOfWork(options);
+test('a proof-of-work token can be forged, unsolved or expired', async () => {
+  const captcha = createProofOfWork(proofOfWorkOptions);
   const { challenge, solution } = await solve();
   const { parameters } = challenge;
   const verify = async (payload: object) =>
-    (await captcha.open(encode(payload))?.verify()) ?? 'forged';
-  const changed = (more: object) => ({ challenge: { ...challenge, ...more }, solution });
+    (await captcha.verifierFor(encode(payload))?.verify()) ?? 'forged';
+  const withChallenge = (changes: object) => ({
+    challenge: { ...challenge, ...changes },
+    solution,
+  });
   for (const forged of [
-    changed({ parameters: { ...parameters, cost: 1 } }),
-    changed({ parameters: { ...parameters, expiresAt: 9e9 } }),
-    changed({ signature: 'ab' }),
+    withChallenge({ parameters: { ...parameters, cost: 1 } }),
+    withChallenge({ parameters: { ...parameters, expiresAt: 9e9 } }),
+    withChallenge({ signature: 'ab' }),
     ...[{}, { challenge: {} }, { challenge: { parameters: null } }, { challenge, solution: null }],
   ])
     expect(await verify(forged)).toBe('forged');
   for (const unsolved of [{ ...solution, derivedKey: '00'.repeat(32) }, {}])
     expect(await verify({ challenge, solution: unsolved })).toBe('unsolved');
-  const other = createProofOfWork({ ...options, secret: 'o'.repeat(32) });
-  expect(other.open(encode({ challenge, solution }))).toBeUndefined();
+  const other = createProofOfWork({ ...proofOfWorkOptions, secret: 'o'.repeat(32) });
+  expect(other.verifierFor(encode({ challenge, solution }))).toBeUndefined();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect(await verify({ challenge, solution })).toBe('expired');
 });
 afterEach(() => vi.useRealTimers());
 
 let provider: ReturnType<typeof createServer>;
-let reply: (response: ServerResponse, asked: string, request: IncomingMessage) => void;
-const asked: string[] = [];
+let reply: (response: ServerResponse, body: string, request: IncomingMessage) => void;
+const requestBodies: string[] = [];
 beforeEach(async () => {
-  asked.length = 0;
+  requestBodies.length = 0;
   provider = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push(body);
+    requestBodies.push(body);
     reply(response, body, request);
   });
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
@@ -81,7 +88,7 @@ const recaptcha = (timeoutMs = 30_000) =>
     hostnames: ['www.example.org'],
     timeoutMs,
   });
-const answer = (body: unknown, status = 200) => {
+const replyWith = (body: unknown, status = 200) => {
   reply = (response) => response.writeHead(status).end(JSON.stringify(body));
 };
 
@@ -95,32 +102,32 @@ test.each([
   [{ success: 'true' }, 'unreachable'],
   [[], 'unreachable'],
   [null, 'unreachable'],
-])('the provider’s answer %j means %s', async (body, verdict) => {
-  answer(body);
-  expect(await recaptcha().open('token')?.verify()).toBe(verdict);
-  expect(asked).toEqual(['secret=secret&response=token']);
+])('the answer %j of the reCAPTCHA provider leads to the verdict “%s”', async (body, verdict) => {
+  replyWith(body);
+  expect(await recaptcha().verifierFor('token')?.verify()).toBe(verdict);
+  expect(requestBodies).toEqual(['secret=secret&response=token']);
 });
 
-test('a provider that fails, does not answer or cannot be reached counts as unreachable, not as a forged token', async () => {
-  answer({ success: true, hostname: 'www.example.org' }, 500);
-  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+test('if the reCAPTCHA provider fails, does not answer or cannot be reached, the verdict is “unreachable”, not “forged”', async () => {
+  replyWith({ success: true, hostname: 'www.example.org' }, 500);
+  expect(await recaptcha().verifierFor('token')?.verify()).toBe('unreachable');
   reply = (response) => void response.end('<html>');
-  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+  expect(await recaptcha().verifierFor('token')?.verify()).toBe('unreachable');
   reply = (response) => void response.writeHead(302, { location: '/elsewhere' }).end();
-  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+  expect(await recaptcha().verifierFor('token')?.verify()).toBe('unreachable');
   reply = () => undefined;
-  expect(await recaptcha(200).open('token')?.verify()).toBe('unreachable');
+  expect(await recaptcha(200).verifierFor('token')?.verify()).toBe('unreachable');
   const captcha = recaptcha();
   provider.close();
   provider.closeAllConnections();
-  expect(await captcha.open('token')?.verify()).toBe('unreachable');
+  expect(await captcha.verifierFor('token')?.verify()).toBe('unreachable');
 });
 
-test('a token that Google verified once stays good for a second try', async () => {
+test('a token that Google has verified once is accepted again without asking Google', async () => {
   const captcha = recaptcha();
-  answer({ success: true, hostname: 'www.example.org' });
-  expect(await captcha.open('token')?.verify()).toBe('human');
-  answer({ success: false, 'error-codes': ['timeout-or-duplicate'] });
-  expect(await captcha.open('token')?.verify()).toBe('human');
-  expect(await captcha.open('other')?.verify()).toBe('expired');
+  replyWith({ success: true, hostname: 'www.example.org' });
+  expect(await captcha.verifierFor('token')?.verify()).toBe('human');
+  replyWith({ success: false, 'error-codes': ['timeout-or-duplicate'] });
+  expect(await captcha.verifierFor('token')?.verify()).toBe('human');
+  expect(await captcha.verifierFor('other')?.verify()).toBe('expired');
 });

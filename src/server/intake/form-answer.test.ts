@@ -5,17 +5,17 @@ import {
   asPage,
   asText,
   type FormAnswer,
-  refused,
-  sent,
-  wrongFields,
-  wrongToken,
+  refusedAnswer,
+  sentAnswer,
+  wrongFieldsAnswer,
+  wrongTokenAnswer,
 } from './form-answer.ts';
 
 const site = { ...emptySite, phone: '(402) 555-0100', answerPage };
 
 const refusals: FormAnswer[] = [
-  wrongFields(new Map([['email', 'Enter one full <email> address']])),
-  wrongToken('used'),
+  wrongFieldsAnswer(new Map([['email', 'Enter one full <email> address']])),
+  wrongTokenAnswer('used'),
   ...(
     [
       'unreadable',
@@ -32,11 +32,11 @@ const refusals: FormAnswer[] = [
       'storage',
       'stopping',
     ] as const
-  ).map((reason) => refused(reason)),
+  ).map((reason) => refusedAnswer(reason)),
 ];
 
 test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as const))(
-  'the answer %i (%s) says what to do and offers the phone, as text and as a page',
+  'the answer %i (%s), as text and as a page, says what to do and offers the phone',
   (_status, _reason, answer) => {
     const text = asText(answer, site);
     expect(text.split('\n').length).toBeGreaterThan(2);
@@ -49,25 +49,25 @@ test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as con
   },
 );
 
-test('a 503 says when to try again', () => {
+test('an answer with status 503 or 429 says when to try again', () => {
   for (const reason of ['captcha-unreachable', 'storage', 'stopping'] as const)
-    expect(refused(reason).retryAfterSeconds).toBeGreaterThan(0);
-  expect(refused('rate-limited-address', 7).retryAfterSeconds).toBe(7);
+    expect(refusedAnswer(reason).retryAfterSeconds).toBeGreaterThan(0);
+  expect(refusedAnswer('rate-limited-address', 7).retryAfterSeconds).toBe(7);
 });
 
-test('the specified text is the whole heading of the page, and the whole first line of the text', () => {
+test('the specified status text is the whole heading of the page, and the whole first line of the text', () => {
   for (const [answer, text] of [
-    [sent('ABCDE-12345'), sentText],
-    [refused('storage'), failedText],
+    [sentAnswer('ABCDE-12345'), sentText],
+    [refusedAnswer('storage'), failedText],
   ] as const) {
     expect(asPage(answer, site)).toContain(`<h1>${text}</h1>`);
     expect(asText(answer, site).split('\n')[0]).toBe(text);
   }
 });
 
-test('a page says each text once', () => {
-  const page = asPage(sent('ABCDE-12345'), site);
+test('a page contains the reference and the advice to call only once', () => {
+  const page = asPage(sentAnswer('ABCDE-12345'), site);
   expect(page.match(/Reference: ABCDE-12345/g)).toHaveLength(1);
-  // The page of the build shows the phone number already.
-  expect(asPage(refused('storage'), site).match(/call us/g)).toHaveLength(1);
+  // The build puts the phone number into the page, so the answer's body must not repeat it.
+  expect(asPage(refusedAnswer('storage'), site).match(/call us/g)).toHaveLength(1);
 });

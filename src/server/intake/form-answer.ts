@@ -4,28 +4,31 @@ import { type FormField, labelOf } from '#contact/form.ts';
 import { failedText, sentText } from '#contact/wire.ts';
 import type { Site } from '../http/site.ts';
 import { escapeHtml } from './escape-html.ts';
-import { fieldId, type KeptForm, keptForm } from './kept-form.ts';
+import { fieldId, type KeptForm, renderKeptForm } from './kept-form.ts';
 
-/** The answer to a post, before it is rendered as text or as a page. Only `form` holds what the visitor typed. */
+/** The answer to a post, before it is rendered as text or as a page. Only `form` contains what the visitor typed. */
 export interface FormAnswer {
   status: number;
   heading: string;
   sentences: readonly string[];
+  /** For each wrong field, what the visitor has to do. */
   problems?: ReadonlyMap<FormField, string>;
-  /** The form, with what was typed, if the page is to contain it. */
+  /** The form with the visitor's text. Undefined if the page contains no form. */
   form?: KeptForm;
-  /** A sentence on what the visitor cannot correct in the form; only the page has it. */
+  /** A sentence, shown only on a page without the form, about a problem that the visitor cannot correct in the form. */
   note?: string;
-  /** For logs and metrics. */
+  /** Why the post was refused, as a key for logs and metrics. */
   reason?: string;
+  /** The reference of the stored message. */
   ref?: string;
   retryAfterSeconds?: number;
+  /** The value of the header `allow`, for status 405. */
   allow?: string;
 }
 
-export const notRight = 'Please check the form';
+export const pleaseCheckHeading = 'Please check the form';
 
-export function sent(ref: string): FormAnswer {
+export function sentAnswer(ref: string): FormAnswer {
   return {
     status: 200,
     heading: sentText,
@@ -37,11 +40,11 @@ export function sent(ref: string): FormAnswer {
 const needsScripts = 'The security check needs JavaScript.';
 const callInstead = `${needsScripts} If your browser does not run it, please call us instead.`;
 
-export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswer {
+export function wrongFieldsAnswer(problems: ReadonlyMap<FormField, string>): FormAnswer {
   const reason = problems.size === 1 && problems.has(tokenField) ? 'captcha-missing' : 'fields';
   return {
     status: 422,
-    heading: notRight,
+    heading: pleaseCheckHeading,
     sentences: [],
     problems,
     reason,
@@ -49,8 +52,8 @@ export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswe
   };
 }
 
-export function wrongToken(reason: string, advice: string = tokenRule.invalidError): FormAnswer {
-  return { ...wrongFields(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
+export function wrongTokenAnswer(reason: string, advice: string = token.wrong): FormAnswer {
+  return { ...wrongFieldsAnswer(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
 }
 
 const refusals = {
@@ -69,7 +72,10 @@ const refusals = {
   stopping: [503, 'We cannot take your message right now. Try again in a minute.'],
 } as const;
 
-export function refused(reason: keyof typeof refusals, retryAfterSeconds?: number): FormAnswer {
+export function refusedAnswer(
+  reason: keyof typeof refusals,
+  retryAfterSeconds?: number,
+): FormAnswer {
   const [status, sentence] = refusals[reason];
   const wait = retryAfterSeconds ?? (status === 503 ? 60 : undefined);
   return {
@@ -82,17 +88,17 @@ export function refused(reason: keyof typeof refusals, retryAfterSeconds?: numbe
   };
 }
 
-/** One line for each sentence, which the page's script and other programs read. */
+/** Renders the answer as text for the page's script and for other programs, with one line for each sentence. */
 export function asText({ heading, sentences, problems }: FormAnswer, { phone }: Site): string {
   const lines = [...(problems ?? [])].map(([field, advice]) => `${field}: ${advice}`);
   const call = heading === sentText ? [] : [`You can also call us${phone ? ` at ${phone}` : ''}.`];
   return `${[heading, ...sentences, ...lines, ...call].join('\n')}\n`;
 }
 
-/** Whether a browser asks for a page. The page's script and other programs ask for text. */
+/** Whether the client is a browser that asks for a page. The page's script and other programs ask for text. */
 export const wantsPage = ({ accept = '' }: IncomingHttpHeaders) => /\btext\/html\b/i.test(accept);
 
-/** A whole page, for a form that was sent without JavaScript. */
+/** Renders the answer as a page, for a form that was sent without JavaScript. */
 export function asPage(answer: FormAnswer, { answerPage }: Site): string {
   const texts = {
     title: escapeHtml(answer.heading),
@@ -106,20 +112,20 @@ export function asPage(answer: FormAnswer, { answerPage }: Site): string {
 }
 
 function bodyOf({ status, sentences, problems, note, form }: FormAnswer): string[] {
-  const parts = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
+  const blocks = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
   const items = [...(problems ?? [])]
-    // In a page with the form the visitor need do nothing about the missing token, so it is no item of the list.
+    // On a page with the form, the visitor need not do anything about the missing token, so the list leaves it out.
     .filter(([field]) => field !== tokenField || !form)
     .map(([field, advice]) => {
       const label = form ? `<a href="#${fieldId(field)}">${labelOf(field)}</a>` : labelOf(field);
       return `<li>${label}: ${escapeHtml(advice)}.</li>`;
     });
-  if (items.length > 0) parts.push(`<ul>${items.join('')}</ul>`);
-  if (note && !form) parts.push(`<p>${note}</p>`);
-  if (form) parts.push(keptForm(form));
+  if (items.length > 0) blocks.push(`<ul>${items.join('')}</ul>`);
+  if (note && !form) blocks.push(`<p>${note}</p>`);
+  if (form) blocks.push(renderKeptForm(form));
   else if (status !== 200)
-    parts.push(
+    blocks.push(
       '<p>Your browser’s Back button brings you to the form; most browsers keep what you wrote there.</p>',
     );
-  return [...parts, '<p><a href="/Contact">Contact page</a></p>'];
+  return [...blocks, '<p><a href="/Contact">Contact page</a></p>'];
 }

@@ -5,26 +5,33 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
 import { createFormHandler } from './handle-form.ts';
 
-const unused = () => {
+const mustNotBeCalled = () => {
   throw new Error('must not be called for a forged token');
 };
 
-function open() {
+function createHandler() {
   return createFormHandler({
-    captcha: { config: { provider: 'recaptcha', siteKey: '' }, open: () => undefined },
-    outbox: { find: unused, findSame: unused, accept: unused },
+    captcha: { config: { provider: 'recaptcha', siteKey: '' }, verifierFor: () => undefined },
+    outbox: {
+      findByToken: mustNotBeCalled,
+      findByContent: mustNotBeCalled,
+      accept: mustNotBeCalled,
+    },
     stopping: createStopping(),
     origins: [],
     limits: { address: createRateLimit(100, 1), global: createRateLimit(100, 1) },
-    onKept: unused,
-    onDuplicate: unused,
-    onStorageError: unused,
+    onStored: mustNotBeCalled,
+    onDuplicate: mustNotBeCalled,
+    onStorageError: mustNotBeCalled,
   });
 }
 
-/** Posts a body twelve times at once; returns the reasons of the answers and the most answers in a turn of the event loop. */
+/**
+ * Posts a body twelve times at once. Returns the reasons of the answers, and how many answers came in one turn of the
+ * event loop at most.
+ */
 async function flood(body: Buffer) {
-  const handle = open();
+  const handle = createHandler();
   let turn = 0;
   let isOver = false;
   const tick = () => {
@@ -45,24 +52,26 @@ async function flood(body: Buffer) {
     }),
   );
   isOver = true;
-  const inTurn = Map.groupBy(answers, (answer) => answer.turn);
+  const answersByTurn = Map.groupBy(answers, (answer) => answer.turn);
   return {
     reasons: new Set(answers.map(({ reason }) => reason)),
-    mostInTurn: Math.max(...[...inTurn.values()].map((answered) => answered.length)),
+    mostInOneTurn: Math.max(...[...answersByTurn.values()].map(({ length }) => length)),
   };
 }
 
-test('a forged token reaches neither the disk nor a provider, and at most two are answered in a turn of the event loop', async () => {
-  const { reasons, mostInTurn } = await flood(
+test('forged tokens reach neither the disk nor a provider, and at most two are answered in a turn of the event loop', async () => {
+  const { reasons, mostInOneTurn } = await flood(
     Buffer.from(encode(sampleMessage, 'a token').toString()),
   );
   expect(reasons).toEqual(new Set(['captcha-forged']));
-  expect(mostInTurn).toBe(2);
+  expect(mostInOneTurn).toBe(2);
 });
 
-test('at most one large body is decoded in a turn of the event loop, so that pages do not wait for many', async () => {
-  const long = { ...sampleMessage, message: 'x'.repeat(100_000) };
-  const { reasons, mostInTurn } = await flood(Buffer.from(encode(long, 'a token').toString()));
+test('at most one large body is decoded in a turn of the event loop, so that pages do not have to wait long', async () => {
+  const longMessage = { ...sampleMessage, message: 'x'.repeat(100_000) };
+  const { reasons, mostInOneTurn } = await flood(
+    Buffer.from(encode(longMessage, 'a token').toString()),
+  );
   expect(reasons).toEqual(new Set(['fields']));
-  expect(mostInTurn).toBe(1);
+  expect(mostInOneTurn).toBe(1);
 });

@@ -14,7 +14,7 @@ import { hostileText } from '#tests/harness/arbitraries.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { answerPage, emptySite } from '#tests/harness/server.ts';
 import { asPage } from './form-answer.ts';
-import { fieldId, keptForm } from './kept-form.ts';
+import { fieldId, renderKeptForm } from './kept-form.ts';
 import { askToCorrect, askToWait } from './wait-answers.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -23,14 +23,14 @@ const controlIn = (page: Document, name: string) =>
   page.querySelector(`form [name="${name}"]`) as Control;
 const pageOf = (typed: Record<FieldName, string>) =>
   asPage(askToWait('captcha-missing', typed, 'the pass'), { ...emptySite, answerPage });
-/** The elements and the names of their attributes, without texts and values. */
-const shapeOf = (page: Document) =>
+/** Returns the name of each element with the names of its attributes, without texts and values. */
+const structureOf = (page: Document) =>
   [...page.querySelectorAll('*')].map((element) =>
     [element.tagName, ...element.getAttributeNames().filter((name) => name !== 'selected')].join(
       ' ',
     ),
   );
-const typedFields = fieldNames.filter((name) => fields[name].kind !== 'select');
+const textFields = fieldNames.filter((name) => fields[name].kind !== 'select');
 
 test.each(fieldNames)(
   'the field %s is in the form with its label, hint, autocomplete token and what was typed',
@@ -50,7 +50,7 @@ test.each(fieldNames)(
   },
 );
 
-test('the list has every option, and the chosen one is selected', () => {
+test('the list of departments has every option, and the chosen option is selected', () => {
   const field: Field = fields.department;
   for (const option of field.kind === 'select' ? field.options : []) {
     const control = controlIn(
@@ -64,7 +64,7 @@ test('the list has every option, and the chosen one is selected', () => {
   }
 });
 
-test('the form has a hidden field for the pass and no other additional field', () => {
+test('beside the fields of the contact form, the form has only a hidden field for the pass', () => {
   const page = parse(pageOf(sampleMessage));
   expect(controlIn(page, waitPassField)).toMatchObject({ type: 'hidden', value: 'the pass' });
   const names = [...page.querySelectorAll('form [name]')].map((control) =>
@@ -73,8 +73,8 @@ test('the form has a hidden field for the pass and no other additional field', (
   expect(names.sort()).toEqual([waitPassField, ...fieldNames].sort());
 });
 
-test('the form asks browsers to keep nothing that is typed', () => {
-  const form = parse(keptForm({ typed: sampleMessage, pass: 'p' })).querySelector('form');
+test('the form asks browsers not to save the visitor’s text', () => {
+  const form = parse(renderKeptForm({ typed: sampleMessage, pass: 'p' })).querySelector('form');
   expect(form?.getAttribute('autocomplete')).toBe('off');
 });
 
@@ -109,28 +109,28 @@ const attacks = [
   '\n\nafter two line breaks',
 ];
 
-test.each(typedFields.flatMap((name) => attacks.map((attack) => [name, attack] as const)))(
+test.each(textFields.flatMap((name) => attacks.map((attack) => [name, attack] as const)))(
   'the field %s shows %j as text',
   (name, attack) => {
     const page = parse(pageOf({ ...sampleMessage, [name]: attack }));
-    expect(shapeOf(page)).toEqual(shapeOf(parse(pageOf(sampleMessage))));
-    // The value of a field of one line has no line break: validation refuses one.
-    const shown = name === 'message' ? attack : attack.replaceAll('\n', '');
-    expect(controlIn(page, name).value).toBe(shown);
+    expect(structureOf(page)).toEqual(structureOf(parse(pageOf(sampleMessage))));
+    // Browsers remove line breaks from the value of an input.
+    const expected = name === 'message' ? attack : attack.replaceAll('\n', '');
+    expect(controlIn(page, name).value).toBe(expected);
   },
 );
 
-test('a list does not show a value that is not one of its options', () => {
+test('the list of departments ignores a value that is not one of its options', () => {
   const page = parse(pageOf({ ...sampleMessage, department: '<b>"' }));
-  expect(shapeOf(page)).toEqual(shapeOf(parse(pageOf(sampleMessage))));
+  expect(structureOf(page)).toEqual(structureOf(parse(pageOf(sampleMessage))));
 });
 
-test('property: the form shows all of what was typed, as text', { timeout: 60_000 }, () => {
-  const usual = shapeOf(parse(keptForm({ typed: sampleMessage, pass: 'p' })));
+test('property: the form shows any typed text unchanged and as text', { timeout: 60_000 }, () => {
+  const usualStructure = structureOf(parse(renderKeptForm({ typed: sampleMessage, pass: 'p' })));
   fc.assert(
-    fc.property(fc.constantFrom(...typedFields), hostileText, (name, typed) => {
-      const page = parse(keptForm({ typed: { ...sampleMessage, [name]: typed }, pass: 'p' }));
-      expect(shapeOf(page)).toEqual(usual);
+    fc.property(fc.constantFrom(...textFields), hostileText, (name, typed) => {
+      const page = parse(renderKeptForm({ typed: { ...sampleMessage, [name]: typed }, pass: 'p' }));
+      expect(structureOf(page)).toEqual(usualStructure);
       if (name !== 'message' || typed.includes('\0')) return; // the HTML parser replaces NUL
       expect(controlIn(page, name).value).toBe(typed.replace(/\r\n?/g, '\n'));
     }),

@@ -11,22 +11,25 @@ import type { FormField } from '#contact/form.ts';
 import { formPath, waitPassField } from '#contact/wire.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The form of an answer page, filled with what was typed, to be corrected and sent once the pass is valid. */
+/**
+ * The contact form on the page that answers a post which was not accepted, filled with the visitor's text. Scripts are
+ * off in the visitor's browser.
+ */
 export interface KeptForm {
-  typed: TypedValues;
+  typed: Typed;
+  /** The wait pass (`wait-pass.ts`) with which the visitor can send the form after a wait. */
   pass: string;
   problems?: ReadonlyMap<FormField, string>;
-  /** Whether the wait begins with this page, which then shows when it is over. */
+  /** Whether the wait begins when the page opens. The page then shows a notice at the end of the wait. */
   startsWait?: boolean;
 }
 
 export const fieldId = (name: FormField) => `field-${name}`;
 
-/**
- * The classes of `src/components/field` and `button`, which the server may not import because it does not depend on the
- * site's code. A test compares them with the built contact page, and finds each of them in the built style sheet.
- */
-const control =
+// These are the classes of `src/components/field` and `button`. The server may not import them, because it does not
+// depend on the site's code. A test compares them with the built contact page, and finds each of them in the built
+// style sheet.
+const controlClasses =
   'pd:block pd:w-full pd:rounded-control pd:border-2 pd:border-edge pd:bg-page pd:px-3.5 pd:py-2.5 pd:text-text pd:hover:border-text pd:aria-invalid:border-error';
 const classes = {
   form: 'pd:mt-4 pd:grid pd:gap-7',
@@ -37,38 +40,41 @@ const classes = {
   hint: 'pd:mt-0.5 pd:max-w-measure pd:text-base pd:leading-normal pd:text-quiet',
   error: 'pd:mt-1.5 pd:flex pd:items-start pd:gap-2 pd:font-bold pd:text-error',
   quiet: 'pd:text-base pd:text-quiet',
-  text: `${control} pd:min-h-12 pd:max-w-md`,
-  email: `${control} pd:min-h-12 pd:max-w-md`,
-  tel: `${control} pd:min-h-12 pd:max-w-64`,
-  textarea: `${control} pd:max-w-2xl pd:resize-y pd:leading-normal`,
-  select: `${control} pd:min-h-12 pd:max-w-md pd:cursor-pointer`,
+  text: `${controlClasses} pd:min-h-12 pd:max-w-md`,
+  email: `${controlClasses} pd:min-h-12 pd:max-w-md`,
+  tel: `${controlClasses} pd:min-h-12 pd:max-w-64`,
+  textarea: `${controlClasses} pd:max-w-2xl pd:resize-y pd:leading-normal`,
+  select: `${controlClasses} pd:min-h-12 pd:max-w-md pd:cursor-pointer`,
   button:
     'pd:inline-flex pd:min-h-12 pd:cursor-pointer pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-control pd:border-2 pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:sm:px-5 pd:print:hidden pd:border-brand pd:bg-brand pd:text-on-brand pd:hover:border-brand-strong pd:hover:bg-brand-strong',
 } as const;
 
 /**
- * The form's HTML. `autocomplete="off"`, as on the contact page, keeps Chromium from writing what is typed into the file
- * from which it restores its tabs; the `autocomplete` of each field still says what a browser may fill in.
+ * Renders the form as HTML. `autocomplete="off"`, as on the contact page, keeps Chromium from saving the visitor's text
+ * in its session-restore file. The `autocomplete` of each field still lets the browser fill in the field.
  */
-export function keptForm({ typed, pass, problems, startsWait }: KeptForm): string {
-  const groups = fieldNames.map((name) => groupOf(name, typed[name], problems?.get(name)));
+export function renderKeptForm({ typed, pass, problems, startsWait }: KeptForm): string {
+  const renderedFields = fieldNames.map((name) =>
+    renderField(name, typed[name], problems?.get(name)),
+  );
   return `<form method="post" action="${formPath}" novalidate autocomplete="off" class="${classes.form}">
 <input type="hidden" name="${waitPassField}" value="${escapeHtml(pass)}" autocomplete="off">
-${groups.join('\n')}
+${renderedFields.join('\n')}
 <div>
-${startsWait ? waitShown : ''}<button type="submit" class="${classes.button}"><span>Send message</span></button>
+${startsWait ? waitOverNotice : ''}<button type="submit" class="${classes.button}"><span>Send message</span></button>
 </div>
 </form>`;
 }
 
 /**
- * The style sheet shows `data-words` once the wait is over. As ordinary text, a browser without the style sheet would
- * show them before they are true. There the sentence above the form is enough, which says how long to wait.
+ * The style sheet shows the text of `data-words` when the wait is over. The notice is not ordinary text, because a
+ * browser without the style sheet would show it too early. In such a browser, the sentence above the form says how long
+ * to wait.
  */
-const waitShown = `<p class="wait-over ${classes.quiet}" data-words="The wait is over. You can send your message now."></p>
+const waitOverNotice = `<p class="wait-over ${classes.quiet}" data-words="The wait is over. You can send your message now."></p>
 `;
 
-function groupOf(name: FieldName, value: string, problem: string | undefined) {
+function renderField(name: FieldName, value: string, problem: string | undefined) {
   const { label, hint }: Field = fields[name];
   const id = fieldId(name);
   const optional = isOptional(name) ? `<span class="${classes.optional}">(optional)</span>` : '';
@@ -78,11 +84,11 @@ function groupOf(name: FieldName, value: string, problem: string | undefined) {
     : '';
   return `<div data-invalid="${Boolean(problem)}" class="${classes.group}">
 <label for="${id}" class="${classes.label}">${escapeHtml(label)} ${optional}</label>
-${hintLine}${errorLine}<div class="pd:mt-2">${controlOf(name, value, problem)}</div>
+${hintLine}${errorLine}<div class="pd:mt-2">${renderControl(name, value, problem)}</div>
 </div>`;
 }
 
-function controlOf(name: FieldName, value: string, problem: string | undefined) {
+function renderControl(name: FieldName, value: string, problem: string | undefined) {
   const field: Field = fields[name];
   const id = fieldId(name);
   const describedBy = [problem && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
@@ -100,7 +106,8 @@ function controlOf(name: FieldName, value: string, problem: string | undefined) 
       return `<select ${common}>${options.join('')}</select>`;
     }
     case 'textarea':
-      // The HTML parser drops a line break right after the tag, so one is added for a text that begins with one.
+      // The HTML parser drops a line break right after the tag. The added one protects a text that begins with a line
+      // break.
       return `<textarea ${common} rows="${field.rows}">\n${escapeHtml(value)}</textarea>`;
     default: {
       const capitals = field.kind === 'text' ? 'words' : 'none';

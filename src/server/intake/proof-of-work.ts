@@ -12,8 +12,9 @@ interface Options {
 }
 
 /**
- * ALTCHA version 2: the browser searches for the counter whose derived key has the prefix given by the challenge. The
- * proof is the whole derived key, of which the challenge shows only half. No other service learns of the visit.
+ * Creates the captcha ALTCHA, version 2. The browser searches for the counter whose derived key begins with a prefix
+ * that the challenge contains. The solution is the whole derived key, of which the challenge contains only half. No
+ * other service learns of the visit.
  */
 export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Options): Captcha {
   const digest = (key: string, data: string | Buffer) =>
@@ -29,10 +30,10 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
   }
 
   return {
-    config: proofOfWorkConfig,
-    // This takes three digests and no PBKDF2. The library's verifySolution uses the thread pool three times, with which a
+    config: proofOfWork,
+    // Checking a token takes only three digests. The library's verifySolution uses the thread pool three times, so a
     // flood of forged tokens would delay pages.
-    open(text) {
+    verifierFor(text) {
       const token = readToken(text);
       if (!token || !isSigned(token)) return undefined;
       const { nonce, expiresAt = 0, keySignature = '' } = token.parameters;
@@ -41,11 +42,11 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
         key: createHash('sha256').update(nonce).digest(),
         async verify() {
           if (expiresAt < Date.now() / 1000) return 'expired';
-          const proof = digest(
+          const expectedSignature = digest(
             secrets.hmacKeySignatureSecret,
             Buffer.from(token.derivedKey, 'hex'),
           );
-          return isEqual(keySignature, proof) ? 'human' : 'unsolved';
+          return isEqual(keySignature, expectedSignature) ? 'human' : 'unsolved';
         },
       };
     },
@@ -72,17 +73,20 @@ function isEqual(hex: string, expected: Buffer) {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Checks only the shape, because a token may contain anything. */
+/**
+ * Decodes a token. Returns undefined if its fields do not have the expected types, because a token may contain
+ * anything.
+ */
 function readToken(text: string): Token | undefined {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
     const { parameters, signature } = challenge;
     const { derivedKey = '' } = solution;
     const isFlat = Object.values(parameters).every((value) => typeof value !== 'object');
-    const areTexts = [signature, derivedKey, parameters.nonce].every(
+    const areStrings = [signature, derivedKey, parameters.nonce].every(
       (value) => typeof value === 'string',
     );
-    const isToken = isFlat && areTexts && /^[0-9a-f]{32}$/.test(parameters.nonce);
+    const isToken = isFlat && areStrings && /^[0-9a-f]{32}$/.test(parameters.nonce);
     return isToken ? { parameters, signature, derivedKey } : undefined;
   } catch {
     return undefined;

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** `cut`: the connection was closed, so nobody waits for an answer. */
+/** The body of a post, or why there is none. `cut`: the connection was closed, so nobody waits for an answer. */
 export type Body = Buffer | 'too-large' | 'stopping' | 'cut';
 
 /**
- * Reads a body that is too large to its end and discards it: closing at once would reset the connection, and the visitor
- * would never see the answer. The request timeout limits how long that takes.
+ * Reads a body of at most `limitBytes` bytes. A larger body is read to its end and discarded: if the server closed the
+ * connection at once, the connection would be reset, and the visitor would never see the answer. The request timeout
+ * limits how long this takes.
  */
 export function readBody(
   request: IncomingMessage,
-  limit: number,
+  limitBytes: number,
   deadline: AbortSignal,
 ): Promise<Body> {
   const { promise, resolve } = Promise.withResolvers<Body>();
@@ -17,25 +18,33 @@ export function readBody(
   let size = 0;
 
   function finish(body: Body) {
-    request.off('data', collect).off('end', end).off('close', cut).off('error', cut);
-    deadline.removeEventListener('abort', stop);
+    request
+      .off('data', collect)
+      .off('end', finishComplete)
+      .off('close', finishCut)
+      .off('error', finishCut);
+    deadline.removeEventListener('abort', finishStopping);
     request.on('error', () => undefined).resume();
     resolve(body);
   }
   function collect(chunk: Buffer) {
     size += chunk.length;
-    if (size > limit) finish('too-large');
+    if (size > limitBytes) finish('too-large');
     else chunks.push(chunk);
   }
-  const end = () => finish(Buffer.concat(chunks));
-  const cut = () => finish('cut');
-  const stop = () => finish('stopping');
+  const finishComplete = () => finish(Buffer.concat(chunks));
+  const finishCut = () => finish('cut');
+  const finishStopping = () => finish('stopping');
 
-  if (Number(request.headers['content-length']) > limit) finish('too-large');
-  else if (deadline.aborted) stop();
+  if (Number(request.headers['content-length']) > limitBytes) finish('too-large');
+  else if (deadline.aborted) finishStopping();
   else {
-    deadline.addEventListener('abort', stop);
-    request.on('data', collect).on('end', end).on('close', cut).on('error', cut);
+    deadline.addEventListener('abort', finishStopping);
+    request
+      .on('data', collect)
+      .on('end', finishComplete)
+      .on('close', finishCut)
+      .on('error', finishCut);
   }
   return promise;
 }

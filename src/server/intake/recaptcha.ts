@@ -9,30 +9,34 @@ interface Options {
   timeoutMs: number;
 }
 
-/** Google verifies a token only once. Its answer is kept this long, for a post that is sent again after an error. */
+/**
+ * Google verifies a token only once. This server remembers valid tokens for a post that is sent again after an error.
+ */
 const rememberMs = 10 * 60_000;
-const rememberMost = 10_000;
+const maxRemembered = 10_000;
 
-/** reCAPTCHA v2. The provider gets the secret and the token, not the visitor's address. */
+/** Creates the captcha reCAPTCHA v2. The provider gets the secret key and the token, but not the visitor's address. */
 export function createRecaptcha(options: Options): Captcha {
-  const proven = new Map<string, number>();
+  /** For the digest of each valid token, the time until which the token is remembered. */
+  const rememberedUntil = new Map<string, number>();
 
   return {
     config: { provider: 'recaptcha', siteKey: options.siteKey },
-    open(token) {
+    verifierFor(token) {
       const key = createHash('sha256').update(token).digest();
-      const name = key.toString('base64');
+      const digest = key.toString('base64');
       return {
         key,
         async verify() {
-          const until = proven.get(name);
+          const until = rememberedUntil.get(digest);
           if (until !== undefined && performance.now() < until) return 'human';
 
-          const verdict = await ask(token, options);
+          const verdict = await askProvider(token, options);
           if (verdict === 'human') {
-            const [oldest] = proven.keys();
-            if (oldest !== undefined && proven.size >= rememberMost) proven.delete(oldest);
-            proven.set(name, performance.now() + rememberMs);
+            const [oldest] = rememberedUntil.keys();
+            if (oldest !== undefined && rememberedUntil.size >= maxRemembered)
+              rememberedUntil.delete(oldest);
+            rememberedUntil.set(digest, performance.now() + rememberMs);
           }
           return verdict;
         },
@@ -41,7 +45,7 @@ export function createRecaptcha(options: Options): Captcha {
   };
 }
 
-async function ask(token: string, options: Options): Promise<Verdict> {
+async function askProvider(token: string, options: Options): Promise<Verdict> {
   let answer: unknown;
   try {
     const response = await fetch(options.verifyUrl, {
@@ -59,13 +63,13 @@ async function ask(token: string, options: Options): Promise<Verdict> {
 
   const { success, hostname, 'error-codes': codes } = answer as Record<string, unknown>;
   if (success === true) {
-    const isOurs =
+    const isOurHost =
       typeof hostname === 'string' && options.hostnames.includes(hostname.toLowerCase());
-    return isOurs ? 'human' : 'other-host';
+    return isOurHost ? 'human' : 'other-host';
   }
   if (success !== false) return 'unreachable';
   const reasons = Array.isArray(codes) ? codes : [];
-  // A wrong secret key is an error of the configuration, not of the visitor.
+  // A wrong secret key is the operator's mistake, not the visitor's, so the verdict is not "forged".
   if (reasons.some((code) => /-secret$|^bad-request$/.test(String(code)))) return 'unreachable';
   return reasons.includes('timeout-or-duplicate') ? 'expired' : 'forged';
 }

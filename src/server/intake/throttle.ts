@@ -1,17 +1,17 @@
 /**
- * Lets a few callers continue in each turn of the event loop. Between two turns node:http serves other requests, so a page
- * waits for only a few posts of a flood.
+ * Creates a function whose callers continue in the order of their calls, `maxPerTurn` in each turn of the event loop.
+ * Between two turns node:http serves other requests, so during a flood of posts a page waits for only a few of them.
  */
-export function createThrottle(perTurn: number): () => Promise<void> {
-  const waiting: (() => void)[] = [];
+export function createThrottle(maxPerTurn: number): () => Promise<void> {
+  const waitingCallers: (() => void)[] = [];
 
-  function turn() {
-    for (const enter of waiting.splice(0, perTurn)) enter();
-    if (waiting.length > 0) setImmediate(turn);
+  function releaseSome() {
+    for (const release of waitingCallers.splice(0, maxPerTurn)) release();
+    if (waitingCallers.length > 0) setImmediate(releaseSome);
   }
 
   return () =>
-    new Promise((enter) => {
-      if (waiting.push(enter) === 1) setImmediate(turn);
+    new Promise((release) => {
+      if (waitingCallers.push(release) === 1) setImmediate(releaseSome);
     });
 }

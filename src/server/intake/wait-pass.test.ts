@@ -11,7 +11,7 @@ function waitAfter(ms: number) {
   const madeAt = now;
   const text = passes.make(host);
   now = madeAt + ms;
-  const wait = passes.open(text, host)?.wait();
+  const wait = passes.read(text, host)?.remainingWait();
   now = madeAt;
   return wait;
 }
@@ -25,17 +25,17 @@ test('a pass is valid from 20 seconds to two hours after it was made', () => {
   expect(waitAfter(passLifeMs + 1)).toBe('expired');
 });
 
-test('a pass of a server whose clock is a little ahead is valid later, and one from the far future never', () => {
+test('a pass from a server whose clock is a little ahead becomes valid later, a pass from the far future never', () => {
   expect(waitAfter(-5000)).toBe(25_000);
   expect(waitAfter(-3_600_000)).toBe('expired');
 });
 
-test('a pass is valid only for the host that it was made for, with any port', () => {
+test('a pass can be used only with the host that it was made for, with any port', () => {
   const text = passes.make(host);
   for (const other of ['example.org', 'www.example.com', '', undefined])
-    expect(passes.open(text, other)).toBeUndefined();
+    expect(passes.read(text, other)).toBeUndefined();
   for (const same of ['WWW.example.org', 'www.example.org:8080'])
-    expect(passes.open(text, same)?.key).toEqual(passes.open(text, host)?.key);
+    expect(passes.read(text, same)?.key).toEqual(passes.read(text, host)?.key);
 });
 
 test('a changed pass is not valid', () => {
@@ -53,18 +53,18 @@ test('a changed pass is not valid', () => {
     '',
     'x'.repeat(100_000),
   ])
-    expect(passes.open(forged, host), forged.slice(0, 80)).toBeUndefined();
+    expect(passes.read(forged, host), forged.slice(0, 80)).toBeUndefined();
 });
 
 test('no two passes are the same', () => {
-  const keys = Array.from({ length: 100 }, () => passes.open(passes.make(host), host)?.key);
+  const keys = Array.from({ length: 100 }, () => passes.read(passes.make(host), host)?.key);
   expect(new Set(keys.map(String)).size).toBe(100);
   expect(keys[0]).toHaveLength(32);
 });
 
-test('servers with a common key accept each other’s passes, even while the key ring changes', () => {
-  const renewed = createWaitPasses([['b', randomBytes(32)], ...ring], () => now + waitMs);
-  expect(renewed.open(passes.make(host), host)?.wait()).toBe(0);
-  const stranger = createWaitPasses([['a', randomBytes(32)]]);
-  expect(stranger.open(passes.make(host), host)).toBeUndefined();
+test('a server accepts the passes of another server if their key rings have a key in common', () => {
+  const withNewKey = createWaitPasses([['b', randomBytes(32)], ...ring], () => now + waitMs);
+  expect(withNewKey.read(passes.make(host), host)?.remainingWait()).toBe(0);
+  const withOtherKey = createWaitPasses([['a', randomBytes(32)]]);
+  expect(withOtherKey.read(passes.make(host), host)).toBeUndefined();
 });

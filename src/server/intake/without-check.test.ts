@@ -12,12 +12,12 @@ import { openDatabase } from '../store/database.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { openOutbox } from '../store/sqlite-outbox.ts';
 import type { Captcha, Verdict } from './captcha.ts';
-import { asText, type FormAnswer, notRight } from './form-answer.ts';
-import type { FormParts } from './form-parts.ts';
+import { asText, type FormAnswer, pleaseCheckHeading } from './form-answer.ts';
+import type { FormHandlerOptions } from './form-handler-options.ts';
 import { createFormHandler } from './handle-form.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
 
-const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const acceptOfBrowser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const ring = [['k', randomBytes(32)]] as const;
 let now = 1_800_000_000_000;
 let folder: string;
@@ -25,16 +25,17 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Takes its verdict from the first word of the token. */
+/** A captcha whose verdict is the first word of the token. */
 const captcha: Captcha = {
   config: { provider: 'recaptcha', siteKey: '' },
-  open: (token) => ({
+  verifierFor: (token) => ({
     key: Buffer.from(token.padEnd(32)),
     verify: async () => token.split(' ')[0] as Verdict,
   }),
 };
 
-interface Sent {
+/** What a test may change in a post. */
+interface PostChanges {
   message?: Partial<ContactMessage>;
   pass?: string | undefined;
   token?: string;
@@ -43,11 +44,14 @@ interface Sent {
   accept?: string;
 }
 
-/** A form handler on the store of this test. Returns what it stored since its start as well. */
+/**
+ * Starts a form handler on the store of this test. Returns functions that send it posts, and the messages that it has
+ * stored since its start.
+ */
 function start({
   isFull = () => false,
-  ...more
-}: Partial<FormParts> & { isFull?(): boolean } = {}) {
+  ...options
+}: Partial<FormHandlerOptions> & { isFull?(): boolean } = {}) {
   const database = openDatabase(folder);
   const outbox = openOutbox(database, cipher, limits);
   const accept: Outbox['accept'] = (...message) =>
@@ -64,10 +68,10 @@ function start({
       passes: createWaitPasses(ring, () => now),
       limits: { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) },
     },
-    onKept: (ref, unverified) => stored.push({ ref, unverified }),
+    onStored: (ref, unverified) => stored.push({ ref, unverified }),
     onDuplicate: (ref) => repeated.push(ref),
     onStorageError: () => undefined,
-    ...more,
+    ...options,
   });
   async function send({
     message,
@@ -75,8 +79,8 @@ function start({
     token = '',
     address = '192.0.2.1',
     host = 'www.example.org',
-    accept = page,
-  }: Sent = {}): Promise<FormAnswer> {
+    accept = acceptOfBrowser,
+  }: PostChanges = {}): Promise<FormAnswer> {
     const fields = { ...sampleMessage, ...message, [waitPassField]: pass, [tokenField]: token };
     const answer = await handle({
       method: 'POST',
@@ -87,8 +91,8 @@ function start({
     if (!answer) throw new Error('no answer');
     return answer;
   }
-  /** Asks for a pass and waits until it counts. */
-  async function earnPass(sent: Sent = {}) {
+  /** Asks for a pass and waits until the pass is valid. */
+  async function earnPass(sent: PostChanges = {}) {
     const { form } = await send(sent);
     now += waitMs;
     return form?.pass ?? '';
@@ -105,7 +109,7 @@ function start({
 const rowsOf = ({ sql }: ReturnType<typeof start>) =>
   sql.prepare('SELECT ref, unverified FROM messages ORDER BY rowid').all();
 
-test('the answer to a form without a token holds all that was typed and a pass, and nothing is stored', async () => {
+test('the answer to a form without a token contains the typed text and a pass, and nothing is stored', async () => {
   const server = start();
   const answer = await server.send();
   expect(answer).toMatchObject({ status: 422, reason: 'captcha-missing' });
@@ -115,7 +119,7 @@ test('the answer to a form without a token holds all that was typed and a pass, 
   expect(rowsOf(server)).toEqual([]);
 });
 
-test('the answer to a form sent too early says how long to wait, and the pass stays the same', async () => {
+test('the answer to a form that was sent too early says how long to wait, and contains the same pass', async () => {
   const server = start();
   const pass = (await server.send()).form?.pass;
   now += waitMs - 6100;
@@ -132,22 +136,22 @@ test('the answer to a form sent too early says how long to wait, and the pass st
   expect(rowsOf(server)).toEqual([{ ref: sent.ref, unverified: 1 }]);
 });
 
-test('a message sent several times with one pass is stored once, at the same moment, later, and after a restart', async () => {
+test('a message that is sent with one pass several times, at once, later and after a restart, is stored once', async () => {
   const server = start();
   const pass = await server.earnPass();
   const answers = await Promise.all(Array.from({ length: 5 }, () => server.send({ pass })));
   server.stop();
-  const next = start();
-  answers.push(await next.send({ pass }));
+  const restarted = start();
+  answers.push(await restarted.send({ pass }));
   now += passLifeMs * 2;
-  answers.push(await next.send({ pass }));
+  answers.push(await restarted.send({ pass }));
   expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
-  expect(rowsOf(next)).toHaveLength(1);
-  expect(server.repeated.length + next.repeated.length).toBe(6);
+  expect(rowsOf(restarted)).toHaveLength(1);
+  expect(server.repeated.length + restarted.repeated.length).toBe(6);
 });
 
-test('a pass that was used for another message is answered with a new one', async () => {
+test('the answer to a pass that was used for another message contains the typed text and a new pass', async () => {
   const server = start();
   const pass = await server.earnPass();
   await server.send({ pass });
@@ -163,10 +167,10 @@ test('a pass that was used for another message is answered with a new one', asyn
 test('of two messages sent at the same moment with one pass, one is stored', async () => {
   const server = start();
   const pass = await server.earnPass();
-  const both = await Promise.all(
+  const answers = await Promise.all(
     [0, 1].map((variant) => server.send({ pass, message: { name: sampleOf('name', variant) } })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   expect(rowsOf(server)).toHaveLength(1);
 });
 
@@ -176,7 +180,7 @@ test('a message corrected during the wait is accepted with the same pass', async
   expect((await server.send({ pass, message: { phone: '402-555-0199' } })).status).toBe(200);
 });
 
-test('the answer to a wrong correction holds its problem and the same pass', async () => {
+test('if a corrected field is still wrong, the answer contains the problem and the same pass', async () => {
   const server = start();
   const pass = await server.earnPass();
   const answer = await server.send({ pass, message: { email: ' nobody ' } });
@@ -186,27 +190,27 @@ test('the answer to a wrong correction holds its problem and the same pass', asy
   expect((await server.send({ pass })).status).toBe(200);
 });
 
-test('an answer that asks for a correction says how long to wait', async () => {
+test('an answer that asks for a correction also says how long to wait, and why if the wait begins again', async () => {
   const server = start();
   const { form } = await server.send();
-  const wrong = { email: 'nobody' };
+  const wrongFields = { email: 'nobody' };
   now += waitMs - 6100;
-  const early = await server.send({ pass: form?.pass, message: wrong });
+  const early = await server.send({ pass: form?.pass, message: wrongFields });
   expect(early.sentences.join(' ')).toContain('Correct what is named here, wait 7 more seconds,');
   expect(early.form).toMatchObject({ pass: form?.pass, startsWait: false });
   now += 6100;
-  const inTime = await server.send({ pass: form?.pass, message: wrong });
+  const inTime = await server.send({ pass: form?.pass, message: wrongFields });
   expect(inTime.sentences.join(' ')).toContain('Correct what is named here, then press');
   now += passLifeMs;
   for (const [pass, why] of [
     [form?.pass, 'open for more than 2 hours'],
     ['x', 'could not recognize this form'],
   ] as const) {
-    const anew = await server.send({ pass, message: wrong });
-    expect(anew.sentences.join(' ')).toContain(`${why}, so the wait begins again.`);
-    expect(anew.sentences.join(' ')).toContain('Correct what is named here, wait 20 seconds,');
-    expect(anew.form).toMatchObject({ startsWait: true });
-    expect(anew.form?.pass).not.toBe(pass);
+    const answer = await server.send({ pass, message: wrongFields });
+    expect(answer.sentences.join(' ')).toContain(`${why}, so the wait begins again.`);
+    expect(answer.sentences.join(' ')).toContain('Correct what is named here, wait 20 seconds,');
+    expect(answer.form).toMatchObject({ startsWait: true });
+    expect(answer.form?.pass).not.toBe(pass);
   }
 });
 
@@ -221,7 +225,7 @@ test('the answer as text says how long to wait', async () => {
   expect(early).toContain('Wait 7 more seconds');
 });
 
-test('an expired or forged pass is answered with a new one', async () => {
+test('the answer to an expired or forged pass contains a new pass', async () => {
   const server = start();
   const pass = await server.earnPass();
   now += passLifeMs - waitMs + 1;
@@ -245,7 +249,7 @@ test('a pass is valid on another server, and after a restart', async () => {
   expect((await start().send({ pass })).status).toBe(200);
 });
 
-test('the same content with a new pass is a duplicate', async () => {
+test('the same content with a new pass, or with a token, is a duplicate', async () => {
   const server = start();
   const first = await server.send({ pass: await server.earnPass() });
   const second = await server.send({ pass: await server.earnPass() });
@@ -273,10 +277,10 @@ test('a program that does not ask for a page gets no pass', async () => {
   expect(answer.form).toBeUndefined();
 });
 
-test('the answer to a wrong field without token and pass holds all that was typed, and starts the wait', async () => {
+test('the answer to a wrong field without token and pass contains the typed text, and starts the wait', async () => {
   const server = start();
   const answer = await server.send({ message: { email: ' nobody ' } });
-  expect(answer).toMatchObject({ status: 422, heading: notRight, reason: 'fields' });
+  expect(answer).toMatchObject({ status: 422, heading: pleaseCheckHeading, reason: 'fields' });
   expect(answer.sentences.join(' ')).toMatch(
     /scripts are off.*Correct what is named here, wait 20/,
   );
@@ -290,14 +294,14 @@ test('the answer to a wrong field without token and pass holds all that was type
   expect((await server.send({ pass: answer.form?.pass })).status).toBe(200);
 });
 
-test('a program that does not ask for a page gets neither a pass nor what it sent for a wrong field', async () => {
+test('for a wrong field, a program that does not ask for a page gets the problem, but no form with a pass', async () => {
   const answer = await start().send({ message: { email: 'nobody' }, accept: 'text/plain' });
   expect(answer).toMatchObject({ status: 422, reason: 'fields' });
   expect(answer.problems?.has('email')).toBe(true);
   expect(answer.form).toBeUndefined();
 });
 
-test('a server that does not accept the wait refuses a form without a token, even with a pass', async () => {
+test('with FORM_WITHOUT_SCRIPT=off, a form without a token is refused, even with a pass', async () => {
   const pass = await start().earnPass();
   const { send } = start({ withoutScript: undefined });
   for (const sent of [{}, { pass }]) {
@@ -307,9 +311,9 @@ test('a server that does not accept the wait refuses a form without a token, eve
   }
 });
 
-const another = (n: number) => ({ message: { message: `message ${n}` } });
+const messageNumber = (n: number) => ({ message: { message: `message ${n}` } });
 
-test('five unverified messages of one address are stored in an hour, and the answer to the next holds what was typed', async () => {
+test('five unverified messages from one address are stored in an hour, and the answer to the next contains the typed text', async () => {
   const server = start();
   const addresses = (n: number) => `2001:db8:1:2::${n}`; // one /64
   const passes: string[] = [];
@@ -318,74 +322,78 @@ test('five unverified messages of one address are stored in an hour, and the ans
   for (let n = 0; n < 10; n++) await server.send({ address: addresses(n) });
   await server.send({ pass: (await server.send()).form?.pass, address: addresses(1) });
   const answers = await Promise.all(
-    passes.map((pass, n) => server.send({ pass, address: addresses(n), ...another(n) })),
+    passes.map((pass, n) => server.send({ pass, address: addresses(n), ...messageNumber(n) })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  const refused = answers.findIndex(({ status }) => status === 429);
-  expect(answers[refused]).toMatchObject({
+  const refusedIndex = answers.findIndex(({ status }) => status === 429);
+  expect(answers[refusedIndex]).toMatchObject({
     reason: 'rate-limited-unverified',
-    form: { pass: passes[refused] },
+    form: { pass: passes[refusedIndex] },
   });
-  expect(answers[refused]?.form?.typed.message).toBe(`message ${refused}`);
-  expect(answers[refused]?.retryAfterSeconds).toBeGreaterThan(3500);
-  expect(answers[refused]?.retryAfterSeconds).toBeLessThanOrEqual(3600);
-  const elsewhere = { pass: passes[refused], ...another(refused), address: '2001:db8:1:3::1' };
-  expect((await server.send(elsewhere)).status).toBe(200);
+  expect(answers[refusedIndex]?.form?.typed.message).toBe(`message ${refusedIndex}`);
+  expect(answers[refusedIndex]?.retryAfterSeconds).toBeGreaterThan(3500);
+  expect(answers[refusedIndex]?.retryAfterSeconds).toBeLessThanOrEqual(3600);
+  const fromOtherNetwork = {
+    pass: passes[refusedIndex],
+    ...messageNumber(refusedIndex),
+    address: '2001:db8:1:3::1',
+  };
+  expect((await server.send(fromOtherNetwork)).status).toBe(200);
   expect(
-    (await server.send({ token: 'human', ...another(99), address: addresses(1) })).status,
+    (await server.send({ token: 'human', ...messageNumber(99), address: addresses(1) })).status,
   ).toBe(200);
 });
 
-test('the same message with many passes is stored once, and writes no more than the limit allows', async () => {
+test('the same message with many passes is stored once, and only as many passes are written as the limit allows', async () => {
   const server = start();
   const answers: FormAnswer[] = [];
   for (let n = 0; n < 12; n++) answers.push(await server.send({ pass: await server.earnPass() }));
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
   expect(rowsOf(server)).toHaveLength(1);
-  const [used] = server.sql.prepare('SELECT count(*) AS passes FROM used_tokens').all();
-  expect(used?.passes, 'each pass that is written counts toward the limit').toBe(5);
+  const [usedPasses] = server.sql.prepare('SELECT count(*) AS passes FROM used_tokens').all();
+  expect(usedPasses?.passes, 'each pass that is written counts toward the limit').toBe(5);
 });
 
-test('a message that is stored already is answered as sent even when the limits are reached', async () => {
+test('a repeat of a stored message is answered as sent even when the limits are reached', async () => {
   const server = start();
   const passes: string[] = [];
   for (let n = 0; n < 5; n++) {
     passes.push(await server.earnPass());
-    expect((await server.send({ pass: passes[n], ...another(n) })).status).toBe(200);
+    expect((await server.send({ pass: passes[n], ...messageNumber(n) })).status).toBe(200);
   }
   const [first] = server.stored;
   const pass = await server.earnPass();
-  expect((await server.send({ pass, ...another(5) })).status).toBe(429);
+  expect((await server.send({ pass, ...messageNumber(5) })).status).toBe(429);
   for (const sent of [{ pass }, { pass: passes[0] }])
-    expect(await server.send({ ...sent, ...another(0) })).toMatchObject({ ref: first?.ref });
+    expect(await server.send({ ...sent, ...messageNumber(0) })).toMatchObject({ ref: first?.ref });
   expect(rowsOf(server)).toHaveLength(5);
 });
 
-test('when several limits are reached, the answer says the longest wait', async () => {
+test('when several limits are reached, the answer gives the longest wait', async () => {
   const server = start({
     withoutScript: {
       passes: createWaitPasses(ring, () => now),
       limits: { address: createRateLimit(1, 60), global: createRateLimit(1, 3600) },
     },
   });
-  await server.send({ pass: await server.earnPass(), ...another(0) });
-  const refused = await server.send({ pass: await server.earnPass(), ...another(1) });
+  await server.send({ pass: await server.earnPass(), ...messageNumber(0) });
+  const refused = await server.send({ pass: await server.earnPass(), ...messageNumber(1) });
   expect(refused.retryAfterSeconds).toBeGreaterThan(3500);
 });
 
-test('thirty unverified messages of all addresses are stored in an hour', async () => {
+test('thirty unverified messages from all addresses together are stored in an hour', async () => {
   const server = start();
   const statuses: number[] = [];
   for (let n = 0; n < 31; n++) {
     const pass = await server.earnPass();
-    const { status } = await server.send({ pass, ...another(n), address: `192.0.2.${n}` });
+    const { status } = await server.send({ pass, ...messageNumber(n), address: `192.0.2.${n}` });
     statuses.push(status);
   }
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-test('the answer to a message that cannot be stored holds what was typed and its pass, and no limit counts it', async () => {
+test('the answer to a message that cannot be stored contains the typed text and the same pass, and no limit counts the post', async () => {
   let isFull = true;
   const server = start({ isFull: () => isFull });
   const pass = await server.earnPass();

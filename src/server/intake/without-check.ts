@@ -2,66 +2,65 @@ import { tokenField, tokenRule } from '#contact/captcha.ts';
 import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
-import { type FormAnswer, sent, wantsPage, wrongFields } from './form-answer.ts';
-import type { FormParts, Post } from './form-parts.ts';
+import { type FormAnswer, sentAnswer, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
+import type { FormHandlerOptions, Post } from './form-handler-options.ts';
 import type { KeptForm } from './kept-form.ts';
 import {
   askToCorrect,
   askToWait,
   askToWaitLonger,
   type NewPassReason,
-  refusedForNow,
+  refusedForNowAnswer,
 } from './wait-answers.ts';
 import type { WaitPass } from './wait-pass.ts';
 
-type Unchecked = Extract<Decoded, { outcome: 'unchecked' | 'invalid' }>;
-type InTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
+type UncheckedPost = Extract<Decoded, { outcome: 'unchecked' | 'wrong' }>;
+/** Runs the work of posts with the same key one after the other. */
+type RunInTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
 /**
- * Answers a form that has no token of the security check, or wrong fields. A browser without scripts gets its form again
- * with a pass, which replaces the token once the visitor has waited. A program gets no pass, and a pass does not replace a
- * wrong token, only a missing one.
+ * Answers a form without a token of the security check, or with wrong fields. A browser without scripts gets its form
+ * again, with a pass that replaces the token once the visitor has waited. A program gets no pass. A pass replaces only
+ * a missing token, not a wrong one.
  */
 export async function answerUnchecked(
-  decoded: Unchecked,
+  decoded: UncheckedPost,
   { headers, address }: Post,
-  parts: FormParts,
-  inTurn: InTurn,
+  options: FormHandlerOptions,
+  runInTurn: RunInTurn,
 ): Promise<FormAnswer> {
   const problems =
-    decoded.outcome === 'invalid'
-      ? decoded.problems
-      : new Map([[tokenField, tokenRule.emptyError] as const]);
-  if (!parts.withoutScript) return wrongFields(problems);
+    decoded.outcome === 'wrong' ? decoded.problems : new Map([[tokenField, token.empty] as const]);
+  if (!options.withoutScript) return wrongFieldsAnswer(problems);
 
-  const { passes, limits } = parts.withoutScript;
-  const pass = passes.open(decoded.pass, headers.host);
+  const { passes, limits } = options.withoutScript;
+  const pass = passes.read(decoded.pass, headers.host);
   const newPass = () => passes.make(headers.host);
-  const withoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
+  const reasonWithoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
 
-  if (decoded.outcome === 'invalid') {
-    const isUnchecked = problems.get(tokenField) === tokenRule.emptyError;
-    if (!isUnchecked || !wantsPage(headers)) return wrongFields(problems);
+  if (decoded.outcome === 'wrong') {
+    const isUnchecked = problems.get(tokenField) === token.empty;
+    if (!isUnchecked || !wantsPage(headers)) return wrongFieldsAnswer(problems);
     const { typed } = decoded;
     const startWait = (reason: NewPassReason) =>
       askToCorrect(problems, { typed, pass: newPass() }, reason);
-    if (!pass) return startWait(withoutPass);
-    const wait = pass.wait();
+    if (!pass) return startWait(reasonWithoutPass);
+    const wait = pass.remainingWait();
     if (wait === 'expired') return startWait('pass-expired');
     return askToCorrect(problems, { typed, pass: decoded.pass }, wait);
   }
 
   const { message } = decoded;
-  if (decoded.pass === '' && !wantsPage(headers)) return wrongFields(problems);
+  if (decoded.pass === '' && !wantsPage(headers)) return wrongFieldsAnswer(problems);
   const startWait = (reason: NewPassReason) => askToWait(reason, message, newPass());
-  if (!pass) return startWait(withoutPass);
-  return inTurn(pass.key, () =>
-    keepUnverified(message, pass, {
-      parts,
+  if (!pass) return startWait(reasonWithoutPass);
+  return runInTurn(pass.key, () =>
+    storeUnverified(message, pass, {
+      options,
       limits: [
         [limits.address, visitorKey(address), 'rate-limited-unverified'],
         [limits.global, '', 'rate-limited-unverified'],
-        [parts.limits.global, '', 'rate-limited-global'],
+        [options.limits.global, '', 'rate-limited-global'],
       ],
       form: { typed: message, pass: decoded.pass },
       startWait,
@@ -70,64 +69,67 @@ export async function answerUnchecked(
 }
 
 interface UnverifiedPost {
-  parts: FormParts;
-  /** The limits that count everything that is written, and the reason of the refusal when one is reached. */
+  options: FormHandlerOptions;
+  /** The limits that count every write to the store, and the reason of the refusal if a limit is reached. */
   limits: readonly (readonly [
     limit: RateLimit,
     key: string,
     reason: 'rate-limited-unverified' | 'rate-limited-global',
   ])[];
-  /** The form as it was sent, for an answer after which it may be sent again with the same pass. */
+  /** The form as it was sent, for an answer after which the visitor may send it again with the same pass. */
   form: KeptForm;
   startWait(reason: NewPassReason): FormAnswer;
 }
 
-async function keepUnverified(
+/** Stores a message if its pass is valid and no limit is reached. */
+async function storeUnverified(
   message: ContactMessage,
   pass: WaitPass,
-  { parts, limits, form, startWait }: UnverifiedPost,
+  { options, limits, form, startWait }: UnverifiedPost,
 ): Promise<FormAnswer> {
-  const counted: (() => void)[] = [];
-  const takeBack = () => {
-    for (const one of counted.splice(0)) one();
+  const takeBackFunctions: (() => void)[] = [];
+  const takeBackCounts = () => {
+    for (const takeBack of takeBackFunctions.splice(0)) takeBack();
   };
   try {
-    const earlier = await parts.outbox.find(pass.key, message);
+    const earlier = await options.outbox.findByToken(pass.key, message);
     if (earlier?.outcome === 'used') return startWait('pass-used');
-    if (earlier) return repeated(earlier.ref, parts);
+    if (earlier) return answerDuplicate(earlier.ref, options);
 
-    const wait = pass.wait();
+    const wait = pass.remainingWait();
     if (wait === 'expired') return startWait('pass-expired');
     if (wait > 0) return askToWaitLonger(wait, form);
 
     const counts = limits.map(([limit, key, reason]) => ({ reason, ...limit.count(key) }));
-    counted.push(...counts.map((one) => one.takeBack));
-    const [full] = counts
+    takeBackFunctions.push(...counts.map(({ takeBack }) => takeBack));
+    const [reachedLimit] = counts
       .filter(({ waitSeconds }) => waitSeconds > 0)
       .sort((a, b) => b.waitSeconds - a.waitSeconds);
-    if (full) {
-      takeBack();
-      // A message that is stored already is not refused. Nothing is written for it, because the limits protect the disk.
-      const same = await parts.outbox.findSame(message);
-      if (same !== undefined) return repeated(same, parts);
-      return refusedForNow(full.reason, form, full.waitSeconds);
+    if (reachedLimit) {
+      takeBackCounts();
+      // A message that is stored already is not refused. Nothing is written for it, because the limits protect the
+      // disk.
+      const storedRef = await options.outbox.findByContent(message);
+      if (storedRef !== undefined) return answerDuplicate(storedRef, options);
+      return refusedForNowAnswer(reachedLimit.reason, form, reachedLimit.waitSeconds);
     }
-    const accepted = await parts.outbox.accept(pass.key, message, true);
-    if (accepted.outcome === 'kept') {
-      parts.onKept(accepted.ref, true);
-      return sent(accepted.ref);
+    const accepted = await options.outbox.accept(pass.key, message, true);
+    if (accepted.outcome === 'stored') {
+      options.onStored(accepted.ref, true);
+      return sentAnswer(accepted.ref);
     }
-    if (accepted.outcome === 'duplicate') return repeated(accepted.ref, parts); // the store has written the pass
-    takeBack();
+    // The limits count a duplicate as well, because the store has written its pass.
+    if (accepted.outcome === 'duplicate') return answerDuplicate(accepted.ref, options);
+    takeBackCounts();
     return startWait('pass-used');
   } catch (error) {
-    takeBack();
-    parts.onStorageError(error);
-    return refusedForNow('storage', form);
+    takeBackCounts();
+    options.onStorageError(error);
+    return refusedForNowAnswer('storage', form);
   }
 }
 
-function repeated(ref: string, parts: FormParts) {
-  parts.onDuplicate(ref);
-  return sent(ref);
+function answerDuplicate(ref: string, options: FormHandlerOptions) {
+  options.onDuplicate(ref);
+  return sentAnswer(ref);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-test('cells are quoted by RFC 4180', () => {
+test('csvLine quotes cells as RFC 4180 demands', () => {
   expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', null, 3])).toBe('a,"b,c","d""e","f\ng",,3\r\n');
 });
 

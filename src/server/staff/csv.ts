@@ -1,7 +1,10 @@
-/** Spreadsheets run a cell that begins with one of these characters, even after blanks or in its full-width form. */
+/**
+ * Matches a cell that spreadsheets run as a formula: it begins with one of these characters, in normal or full width,
+ * even after blanks.
+ */
 const formula = /^\s*[=+\-@|%＝＋－＠]/;
 
-/** One line of RFC 4180, with an apostrophe before each cell that a spreadsheet would run as a formula. */
+/** Returns a CSV line by RFC 4180, with an apostrophe before each cell that a spreadsheet would run as a formula. */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
   const quoted = cells.map((cell) => {
     const text = String(cell ?? '');

@@ -18,7 +18,7 @@ const entry: FullEntry = {
   unreadable: null,
 };
 
-test('the mark of an unverified message is the last part of a line and the last column of the table', () => {
+test('the mark of an unverified message is the last part of a line in the list and the last column of the CSV table', () => {
   const line = listText(entry).trimEnd();
   expect(line.split('  ').at(-1)).toBe(entry.lastError);
   expect(listText({ ...entry, unverified: true })).toBe(`${line}  ${unverifiedText}\n`);

@@ -5,7 +5,8 @@ import type { Entry, Findings, FullEntry } from './staff-archive.ts';
 
 // The output of `inbox`: lines of JSON for programs, or text for people.
 
-const ownColumns = [
+/** The columns about the delivery of a message, and its department. */
+const deliveryColumns = [
   'ref',
   'state',
   'attempts',
@@ -15,21 +16,21 @@ const ownColumns = [
   'purged',
   routingField,
 ] as const;
-// A new column is always the last one, for programs that count columns.
-const listColumns = [...ownColumns, 'unverified'] as const;
-const exportColumns = [...new Set([...ownColumns, ...staffOrder]), 'unverified'] as const;
+// A new column goes to the end, because programs may count columns.
+const listColumns = [...deliveryColumns, 'unverified'] as const;
+const exportColumns = [...new Set([...deliveryColumns, ...staffOrder]), 'unverified'] as const;
 
-/** Leaves `unverified` out where it is false, so that programs that do not know the key are not affected. */
-function pick(entry: FullEntry, columns: readonly (keyof FullEntry)[]) {
+/** Leaves `unverified` out if it is false, so that programs that do not know this key are not affected. */
+function toJson(entry: FullEntry, columns: readonly (keyof FullEntry)[]) {
   const shown = columns.filter((column) => column !== 'unverified' || entry.unverified);
   return JSON.stringify(Object.fromEntries(shown.map((column) => [column, entry[column]])));
 }
-export const listJson = (entry: FullEntry) => `${pick(entry, listColumns)}\n`;
-export const fullJson = (entry: FullEntry) => `${pick(entry, exportColumns)}\n`;
+export const listJson = (entry: FullEntry) => `${toJson(entry, listColumns)}\n`;
+export const fullJson = (entry: FullEntry) => `${toJson(entry, exportColumns)}\n`;
 export const csvHead = csvLine(exportColumns);
 export const csvRow = (entry: FullEntry) => csvLine(exportColumns.map((column) => entry[column]));
 
-/** A new part is always the last one, as in the table. */
+/** Returns one line of `inbox list`. A new part goes to the end, because programs may count parts. */
 export function listText(entry: Entry): string {
   const parts = [
     entry.ref,

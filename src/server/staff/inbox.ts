@@ -16,8 +16,8 @@ const usage = `Usage:
   inbox audit [--json]
 `;
 const states = ['received', 'delivered', 'failed', 'all'];
-/** The argument that each command needs. */
-const commands: Readonly<Record<string, 'reference' | 'file' | undefined>> = {
+/** For each command, the argument that it needs. */
+const commandArguments: Readonly<Record<string, 'reference' | 'file' | undefined>> = {
   list: undefined,
   show: 'reference',
   export: undefined,
@@ -28,20 +28,23 @@ const commands: Readonly<Record<string, 'reference' | 'file' | undefined>> = {
   audit: undefined,
 };
 
-export interface InboxParts {
+export interface InboxContext {
   archive: StaffArchive;
   print(text: string): void;
   sudoUser: string | undefined;
 }
 
-/** Runs one command of `inbox`, with which staff handle messages. @throws {ConfigurationError} with a sentence for them */
-export async function runInbox(args: readonly string[], parts: InboxParts): Promise<void> {
-  const { archive, print } = parts;
+/**
+ * Runs one command of `inbox`, the program with which staff handle messages.
+ * @throws {ConfigurationError} with a sentence for staff
+ */
+export async function runInbox(args: readonly string[], context: InboxContext): Promise<void> {
+  const { archive, print } = context;
   const { command, ref, file, options } = readArguments(args);
 
-  async function note(what: string) {
+  async function recordUse(what: string) {
     try {
-      await archive.audit(whoRunsThis(parts.sudoUser), what, ref ?? null);
+      await archive.audit(currentUser(context.sudoUser), what, ref ?? null);
     } catch (error) {
       throw new ConfigurationError(
         `the use could not be recorded, so nothing was done: ${codeOf(error)}`,
@@ -54,7 +57,7 @@ export async function runInbox(args: readonly string[], parts: InboxParts): Prom
     const state = options.state ?? 'all';
     if (!states.includes(state))
       throw new ConfigurationError(`there is no state "${state}"\n${usage}`);
-    await note(`list ${state}`);
+    await recordUse(`list ${state}`);
     let isEmpty = true;
     for await (const entry of archive.list(state as State)) {
       print(options.json ? text.listJson(entry) : text.listText(entry));
@@ -62,12 +65,12 @@ export async function runInbox(args: readonly string[], parts: InboxParts): Prom
     }
     if (!options.json && isEmpty) print('No messages.\n');
   } else if (command === 'show') {
-    await note('show');
-    const entry = await find(archive, ref);
+    await recordUse('show');
+    const entry = await findEntry(archive, ref);
     print(options.json ? text.fullJson(entry) : text.fullText(entry));
     requireReadable(entry);
   } else if (command === 'export') {
-    await note('export');
+    await recordUse('export');
     const unreadable: string[] = [];
     if (!options.json) print(text.csvHead);
     for await (const entry of archive.list('all')) {
@@ -79,29 +82,29 @@ export async function runInbox(args: readonly string[], parts: InboxParts): Prom
         `exported without the content of ${unreadable.join(', ')}: see "inbox check"`,
       );
   } else if (command === 'audit') {
-    await note('audit');
+    await recordUse('audit');
     for (const use of await archive.uses()) {
-      const { at, who, command: what, ref: of } = use;
-      print(options.json ? `${JSON.stringify(use)}\n` : `${at}  ${who}  ${what}  ${of ?? ''}\n`);
+      const line = `${use.at}  ${use.who}  ${use.command}  ${use.ref ?? ''}`;
+      print(`${options.json ? JSON.stringify(use) : line}\n`);
     }
   } else if (command === 'check') {
-    await note('check');
+    await recordUse('check');
     const findings = await archive.check();
     print(options.json ? `${JSON.stringify(findings)}\n` : text.findingsText(findings));
     if (!text.isHealthy(findings)) throw new ConfigurationError('the check found problems');
   } else if (command === 'backup') {
-    await note('backup');
+    await recordUse('backup');
     await archive.backUp(file ?? '');
     print(`The backup is ${file}. It needs the same DATA_KEYS.\n`);
   } else if (command === 'erase') {
-    await note('erase');
-    await erase(await find(archive, ref), parts);
+    await recordUse('erase');
+    await erase(await findEntry(archive, ref), context);
   } else if (options.failed) {
-    await note('redeliver --failed');
+    await recordUse('redeliver --failed');
     print(`${await archive.redeliverFailed()} messages will be mailed again.\n`);
   } else {
-    await note('redeliver');
-    const entry = await find(archive, ref);
+    await recordUse('redeliver');
+    const entry = await findEntry(archive, ref);
     if (entry.purged)
       throw new ConfigurationError(`${entry.ref} was erased; there is nothing left to mail`);
     requireReadable(entry);
@@ -111,7 +114,7 @@ export async function runInbox(args: readonly string[], parts: InboxParts): Prom
   }
 }
 
-async function erase({ ref }: FullEntry, { archive, print }: InboxParts) {
+async function erase({ ref }: FullEntry, { archive, print }: InboxContext) {
   if (!(await archive.erase(ref)))
     throw new ConfigurationError(`${ref} is being mailed right now; try again in a minute`);
   const leftover = await archive.leftover();
@@ -130,22 +133,22 @@ function readArguments(args: readonly string[]) {
       },
     });
     const [command = '', operand, ...more] = positionals;
-    const needs = options.failed ? undefined : commands[command];
-    const isKnown = command in commands && (!options.failed || command === 'redeliver');
-    if (isKnown && more.length === 0 && (operand !== undefined) === (needs !== undefined))
+    const neededArgument = options.failed ? undefined : commandArguments[command];
+    const isKnown = command in commandArguments && (!options.failed || command === 'redeliver');
+    if (isKnown && more.length === 0 && (operand !== undefined) === (neededArgument !== undefined))
       return {
         command,
-        ref: needs === 'reference' ? operand?.toUpperCase() : undefined,
-        file: needs === 'file' ? operand : undefined,
+        ref: neededArgument === 'reference' ? operand?.toUpperCase() : undefined,
+        file: neededArgument === 'file' ? operand : undefined,
         options,
       };
   } catch {
-    // The message of parseArgs quotes what was typed, which may be anything.
+    // The message of parseArgs is not shown, because it quotes the arguments, which may contain anything.
   }
   throw new ConfigurationError(`that is not a command of inbox\n${usage}`);
 }
 
-async function find(archive: StaffArchive, ref = ''): Promise<FullEntry> {
+async function findEntry(archive: StaffArchive, ref = ''): Promise<FullEntry> {
   const entry = await archive.find(ref);
   if (!entry) throw new ConfigurationError(`there is no message with the reference "${ref}"`);
   return entry;
@@ -158,11 +161,11 @@ function requireReadable({ ref, unreadable }: FullEntry) {
     );
 }
 
-function whoRunsThis(sudoUser: string | undefined) {
-  const by = sudoUser ? `${sudoUser} as ` : '';
+function currentUser(sudoUser: string | undefined) {
+  const prefix = sudoUser ? `${sudoUser} as ` : '';
   try {
-    return by + userInfo().username;
+    return prefix + userInfo().username;
   } catch {
-    return `${by}uid ${process.getuid?.() ?? 'unknown'}`;
+    return `${prefix}uid ${process.getuid?.() ?? 'unknown'}`;
   }
 }

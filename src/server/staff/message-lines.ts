@@ -3,7 +3,7 @@ import { type FieldName, fieldNames, fields, routingField } from '#contact/field
 /** The text of each field for staff; null if it was erased or cannot be read. */
 export type ShownMessage = Readonly<Record<FieldName, string | null>>;
 
-/** Marks a message accepted without the security check for staff: nothing shows that a person sent it. */
+/** Tells staff that a message was accepted without the security check, so nothing shows that a person sent it. */
 export const unverifiedText = 'sent without the security check';
 
 /** The order in which staff read the fields: the department first, the message itself last. */
@@ -14,21 +14,21 @@ export const staffOrder: readonly FieldName[] = [
 ];
 
 /**
- * The message as lines of text, for mails and for `inbox show`: "Label: value" for each short field, then the fields of
- * several lines. Blank fields are left out. Values start at column `width`.
+ * Returns a message as lines of text, for mails and for `inbox show`: first "Label: value" for each short field, then
+ * the fields of several lines. Blank fields are left out. The values of short fields start at column `width`.
  */
-export function messageLines(shown: ShownMessage, width = 0): string[] {
-  const filled = staffOrder.filter((name) => shown[name]);
-  const [long, short] = [
-    filled.filter((name) => fields[name].kind === 'textarea'),
-    filled.filter((name) => fields[name].kind !== 'textarea'),
+export function messageLines(message: ShownMessage, width = 0): string[] {
+  const filledFields = staffOrder.filter((name) => message[name]);
+  const [longFields, shortFields] = [
+    filledFields.filter((name) => fields[name].kind === 'textarea'),
+    filledFields.filter((name) => fields[name].kind !== 'textarea'),
   ];
   return [
-    ...short.map((name) => `${`${fields[name].label}: `.padEnd(width)}${shown[name]}`),
-    ...long.flatMap((name) => [
+    ...shortFields.map((name) => `${`${fields[name].label}: `.padEnd(width)}${message[name]}`),
+    ...longFields.flatMap((name) => [
       '',
       ...(name === 'message' ? [] : [`${fields[name].label}:`]),
-      String(shown[name]),
+      String(message[name]),
     ]),
   ];
 }

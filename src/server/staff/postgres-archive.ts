@@ -3,11 +3,11 @@ import type { StoreAddress } from '../setting.ts';
 import type { Cipher } from '../store/cipher.ts';
 import { openPostgres, type Run } from '../store/postgres.ts';
 import { backUpPostgres } from '../store/postgres-backup.ts';
-import { refusalOf } from '../store/postgres-refusal.ts';
+import { toConfigurationError } from '../store/postgres-refusal.ts';
 import { hasCurrentTables } from '../store/postgres-schema.ts';
-import { damaged } from '../store/sealed-message.ts';
+import { damagedText } from '../store/sealed-message.ts';
 import {
-  earlierVersion,
+  earlierVersionText,
   entryOf,
   type StaffArchive,
   type StaffRow,
@@ -18,20 +18,20 @@ import {
 
 /** How many messages are read at once; with 4,000 characters each they take 2 MiB. */
 const batchSize = 100;
-/** Longer than the server's, because no visitor waits for the answer. */
-const patienceMs = 10_000;
+/** Longer than the server's time limit, because no visitor waits for the answer. */
+const timeoutMs = 10_000;
 
-/** The archive that all servers share. @throws {ConfigurationError} naming STORE_URL */
+/** Opens the archive that all servers share. @throws {ConfigurationError} naming STORE_URL */
 export async function openPostgresArchive(
   address: StoreAddress,
   cipher: Cipher,
 ): Promise<StaffArchive & { close(): Promise<void> }> {
-  const postgres = await openPostgres(address, { patienceMs });
+  const postgres = await openPostgres(address, { timeoutMs });
   const run: Run = async <Row extends object>(...statement: Parameters<Run>) => {
     try {
       return await postgres.run<Row>(...statement);
     } catch (error) {
-      throw refusalOf(error);
+      throw toConfigurationError(error);
     }
   };
   let isCurrent: boolean;
@@ -44,29 +44,29 @@ export async function openPostgresArchive(
 
   async function* list(state: State) {
     // To staff, a message that is being delivered is still "received".
-    const states = {
+    const storedStates = {
       all: ['received', 'delivering', 'delivered', 'failed'],
       received: ['received', 'delivering'],
       delivered: ['delivered'],
       failed: ['failed'],
     }[state];
-    for (let after = 0; ; ) {
+    for (let lastPlace = 0; ; ) {
       const { rows } = await run<StaffRow & { place: number }>(
         `SELECT place, ${staffColumns} FROM messages
          WHERE state = ANY ($1) AND place > $2 ORDER BY place LIMIT ${batchSize}`,
-        [states, after],
+        [storedStates, lastPlace],
       );
       for (const row of rows) yield entryOf(cipher, row);
-      after = rows.at(-1)?.place ?? after;
+      lastPlace = rows.at(-1)?.place ?? lastPlace;
       if (rows.length < batchSize) return;
     }
   }
 
-  const queue = `UPDATE messages SET state = 'received', next_at = 0, queued_at = $1`;
+  const setToReceived = `UPDATE messages SET state = 'received', next_at = 0, queued_at = $1`;
   return {
     requireCurrent() {
       if (!isCurrent)
-        throw new ConfigurationError(`STORE_URL leads to a store that ${earlierVersion}`);
+        throw new ConfigurationError(`STORE_URL leads to a store that ${earlierVersionText}`);
     },
     list,
     async find(ref) {
@@ -77,13 +77,13 @@ export async function openPostgresArchive(
     },
     async redeliver(ref) {
       const { count } = await run(
-        `${queue} WHERE ref = $2 AND body IS NOT NULL AND state <> 'delivering'`,
+        `${setToReceived} WHERE ref = $2 AND body IS NOT NULL AND state <> 'delivering'`,
         [Date.now(), ref],
       );
       return count > 0;
     },
     async redeliverFailed() {
-      const { count } = await run(`${queue} WHERE state = 'failed' AND body IS NOT NULL`, [
+      const { count } = await run(`${setToReceived} WHERE state = 'failed' AND body IS NOT NULL`, [
         Date.now(),
       ]);
       return count;
@@ -111,15 +111,15 @@ export async function openPostgresArchive(
       const { rows: keys } = await run<{ id: string; messages: number }>(
         `SELECT key_id AS id, count(*) AS messages FROM messages WHERE body IS NOT NULL GROUP BY key_id`,
       );
-      const unreadable: string[] = [];
+      const damaged: string[] = [];
       for await (const entry of list('all'))
-        if (entry.unreadable === damaged) unreadable.push(entry.ref);
+        if (entry.unreadable === damagedText) damaged.push(entry.ref);
       return {
         integrity: [], // PostgreSQL checks its own files
         keys: keys.map((key) => ({ ...key, isInRing: cipher.has(key.id) })),
         waiting: counts?.waiting ?? 0,
         failed: counts?.failed ?? 0,
-        damaged: unreadable,
+        damaged,
       };
     },
     async audit(who, command, ref) {

@@ -6,9 +6,9 @@ import type { Cipher } from '../store/cipher.ts';
 import { isFolderLocked } from '../store/folder-lock.ts';
 import { recordBackup } from '../store/last-backup.ts';
 import { isMigrated } from '../store/schema.ts';
-import { damaged } from '../store/sealed-message.ts';
+import { damagedText } from '../store/sealed-message.ts';
 import {
-  earlierVersion,
+  earlierVersionText,
   entryOf,
   type StaffArchive,
   type StaffRow,
@@ -17,12 +17,15 @@ import {
   type Use,
 } from './staff-archive.ts';
 
-/** How long `erase` waits for other readers before the erased content can leave the write-ahead log. */
-const eraseWithinMs = 2500;
+/** How long `leftover` waits for other readers, which keep erased content in the write-ahead log. */
+const truncateTimeoutMs = 2500;
 
-/** The archive of one machine, in its data folder. */
+/** Opens the archive of one machine, in its data folder. */
 export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: string): StaffArchive {
-  /** Prepares the statement at its first use, because a store of an earlier version may lack a column. */
+  /**
+   * Returns a function that prepares the statement on its first call and returns it. Preparing it earlier would fail in
+   * a store of an earlier version, which may lack a column.
+   */
   function prepare(text: string) {
     let statement: StatementSync | undefined;
     return () => {
@@ -30,34 +33,39 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
       return statement;
     };
   }
-  // These read row numbers only, from an index; each message is read later. One long transaction over all messages would
-  // keep the server from emptying its write-ahead log.
-  const places = prepare('SELECT rowid FROM messages ORDER BY rowid');
-  const placesOf = prepare('SELECT rowid FROM messages WHERE state IN (?, ?) ORDER BY rowid');
-  const byPlace = prepare(`SELECT ${staffColumns} FROM messages WHERE rowid = ?`);
-  const one = prepare(`SELECT ${staffColumns} FROM messages WHERE ref = ?`);
-  const queue = `UPDATE messages SET state = 'received', next_at = 0, queued_at = ?`;
-  const again = prepare(`${queue} WHERE ref = ? AND body IS NOT NULL AND state <> 'delivering'`);
-  const allAgain = prepare(`${queue} WHERE state = 'failed' AND body IS NOT NULL`);
+  // The first two statements read only row numbers, from an index, and the third reads each message later. A long
+  // transaction over all messages would keep the server from emptying its write-ahead log.
+  const selectRowIds = prepare('SELECT rowid FROM messages ORDER BY rowid');
+  const selectRowIdsByState = prepare(
+    'SELECT rowid FROM messages WHERE state IN (?, ?) ORDER BY rowid',
+  );
+  const selectByRowId = prepare(`SELECT ${staffColumns} FROM messages WHERE rowid = ?`);
+  const selectByRef = prepare(`SELECT ${staffColumns} FROM messages WHERE ref = ?`);
+  const setToReceived = `UPDATE messages SET state = 'received', next_at = 0, queued_at = ?`;
+  const redeliver = prepare(
+    `${setToReceived} WHERE ref = ? AND body IS NOT NULL AND state <> 'delivering'`,
+  );
+  const redeliverFailed = prepare(`${setToReceived} WHERE state = 'failed' AND body IS NOT NULL`);
   const erase = prepare(`
     UPDATE messages SET body = NULL, department = NULL, reached = NULL, fingerprint = x'',
       last_error = iif(state = 'delivered', last_error, 'erased before it was delivered'),
       state = iif(state = 'delivered', state, 'failed')
     WHERE ref = :ref AND (state <> 'delivering' OR :isServerRunning = 0)`);
-  const note = prepare('INSERT INTO audit VALUES (?, ?, ?, ?)');
-  const notes = prepare('SELECT at, who, command, ref FROM audit ORDER BY rowid');
+  const insertUse = prepare('INSERT INTO audit VALUES (?, ?, ?, ?)');
+  const selectUses = prepare('SELECT at, who, command, ref FROM audit ORDER BY rowid');
 
   async function* list(state: State) {
     // To staff, a message that is being delivered is still "received".
-    const also = state === 'received' ? 'delivering' : state;
-    const found = state === 'all' ? places().all() : placesOf().all(state, also);
-    for (const { rowid } of found) {
-      const [row] = byPlace().all(Number(rowid)) as StaffRow[];
+    const secondState = state === 'received' ? 'delivering' : state;
+    const rowIds =
+      state === 'all' ? selectRowIds().all() : selectRowIdsByState().all(state, secondState);
+    for (const { rowid } of rowIds) {
+      const [row] = selectByRowId().all(Number(rowid)) as StaffRow[];
       if (row) yield entryOf(cipher, row);
     }
   }
 
-  /** Removes erased content from the write-ahead log; false while another process prevents that. */
+  /** Removes erased content from the write-ahead log. Returns false if another process prevents that. */
   function truncateLog() {
     try {
       // The timeout is zero, because a checkpoint that waits for a reader holds the write lock.
@@ -72,23 +80,24 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
 
   return {
     requireCurrent() {
-      if (!isMigrated(sql)) throw new ConfigurationError(`DATA_DIR ${earlierVersion}`);
+      if (!isMigrated(sql)) throw new ConfigurationError(`DATA_DIR ${earlierVersionText}`);
     },
     list,
     async find(ref) {
-      const [row] = one().all(ref) as StaffRow[];
+      const [row] = selectByRef().all(ref) as StaffRow[];
       return row && entryOf(cipher, row);
     },
-    redeliver: async (ref) => again().run(Date.now(), ref).changes > 0,
-    redeliverFailed: async () => Number(allAgain().run(Date.now()).changes),
+    redeliver: async (ref) => redeliver().run(Date.now(), ref).changes > 0,
+    redeliverFailed: async () => Number(redeliverFailed().run(Date.now()).changes),
     erase: async (ref) => {
-      const eraseUnless = (isServerRunning: boolean) =>
+      /** While a server runs, a message that is being mailed cannot be erased. */
+      const tryToErase = (isServerRunning: boolean) =>
         erase().run({ ref, isServerRunning: Number(isServerRunning) }).changes > 0;
       // After a crash a message may be marked as being mailed although no server runs.
-      return eraseUnless(true) || eraseUnless(isFolderLocked(folder));
+      return tryToErase(true) || tryToErase(isFolderLocked(folder));
     },
     async leftover() {
-      const end = performance.now() + eraseWithinMs;
+      const end = performance.now() + truncateTimeoutMs;
       while (!truncateLog()) {
         if (performance.now() > end)
           return 'Its encrypted bytes stay in messages.db-wal until the other process\nthat reads the store has ended, and the server has then erased old messages or stopped.';
@@ -108,9 +117,9 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
           'SELECT key_id AS id, count(*) AS messages FROM messages WHERE body IS NOT NULL GROUP BY key_id',
         )
         .all() as { id: string; messages: number }[];
-      const unreadable: string[] = [];
+      const damaged: string[] = [];
       for await (const entry of list('all'))
-        if (entry.unreadable === damaged) unreadable.push(entry.ref);
+        if (entry.unreadable === damagedText) damaged.push(entry.ref);
       return {
         integrity: sql
           .prepare('PRAGMA integrity_check')
@@ -120,14 +129,14 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
         keys: keys.map((key) => ({ ...key, isInRing: cipher.has(key.id) })),
         waiting: Number(counts?.waiting),
         failed: Number(counts?.failed),
-        damaged: unreadable,
+        damaged,
       };
     },
     async audit(who, command, ref) {
-      note().run(Date.now(), who, command, ref);
+      insertUse().run(Date.now(), who, command, ref);
     },
     uses: async () =>
-      (notes().all() as (Omit<Use, 'at'> & { at: number })[]).map((use) => ({
+      (selectUses().all() as (Omit<Use, 'at'> & { at: number })[]).map((use) => ({
         ...use,
         at: new Date(use.at).toISOString(),
       })),

@@ -3,7 +3,7 @@ import type { Cipher } from '../store/cipher.ts';
 import { openDepartment, openMessage } from '../store/sealed-message.ts';
 import type { ShownMessage } from './message-lines.ts';
 
-/** One message in a list for staff, without anything that identifies the visitor. */
+/** One message as `inbox list` shows it: without anything that identifies the visitor. */
 export interface Entry extends Pick<ShownMessage, typeof routingField> {
   ref: string;
   state: 'received' | 'delivered' | 'failed';
@@ -11,13 +11,15 @@ export interface Entry extends Pick<ShownMessage, typeof routingField> {
   receivedAt: string;
   deliveredAt: string | null;
   lastError: string | null;
+  /** The content was erased. */
   purged: boolean;
   /** The message was sent without the security check. */
   unverified: boolean;
 }
 
+/** One message as `inbox show` and `inbox export` show it. */
 export interface FullEntry extends Entry, ShownMessage {
-  /** Why the content cannot be shown although it was not erased. */
+  /** Why the content cannot be shown although it was not erased; null if it can be shown or was erased. */
   unreadable: string | null;
 }
 
@@ -37,9 +39,9 @@ export type StaffRow = {
   unverified: boolean | number;
 };
 
-const nothing = Object.fromEntries(fieldNames.map((name) => [name, null])) as ShownMessage;
+const noContent = Object.fromEntries(fieldNames.map((name) => [name, null])) as ShownMessage;
 
-/** One use of `inbox`, as the record of disclosures requires it. */
+/** One use of `inbox`, recorded so that the practice can account for disclosures. */
 export type Use = {
   at: string;
   who: string;
@@ -58,42 +60,47 @@ export interface Findings {
   damaged: readonly string[];
 }
 
+/** The states by which `inbox list` can select messages. */
 export type State = Entry['state'] | 'all';
 
 /** The operations of `inbox` on the store, which work even while a server runs. */
 export interface StaffArchive {
   /**
-   * Call it before everything but `audit` and `backUp`, which work with the tables of every version.
-   * @throws {ConfigurationError} if the store is of an earlier version, which only the start of a server migrates
+   * Call this before all other functions except `audit` and `backUp`, which work with the tables of every version.
+   * @throws {ConfigurationError} if the store was written by an earlier version: only the start of a server migrates it
    */
   requireCurrent(): void;
-  /** Lists messages in the order of receipt. Each is read and decrypted only when its turn comes, in its own transaction. */
+  /**
+   * Lists messages in the order of receipt. Each message is read and decrypted when its turn comes, in its own
+   * transaction.
+   */
   list(state: State): AsyncIterable<FullEntry>;
   find(ref: string): Promise<FullEntry | undefined>;
-  /** False if the message was erased, or is being mailed right now. */
+  /** Queues a message to be mailed again. Returns false if it was erased or is being mailed right now. */
   redeliver(ref: string): Promise<boolean>;
+  /** Queues all failed messages, and returns their number. */
   redeliverFailed(): Promise<number>;
-  /** False if the message is being mailed right now. */
+  /** Erases the content of a message. Returns false if the message is being mailed right now. */
   erase(ref: string): Promise<boolean>;
-  /** A sentence about where erased content stays for now; undefined if it is nowhere. */
+  /** Returns a sentence about where the erased content is still stored; undefined if it is stored nowhere. */
   leftover(): Promise<string | undefined>;
   check(): Promise<Findings>;
   /** Records who did what. If it throws, nothing may be shown. */
   audit(who: string, command: string, ref: string | null): Promise<void>;
-  /** All recorded uses, the oldest first. */
+  /** Returns all recorded uses of `inbox`, the oldest first. */
   uses(): Promise<Use[]>;
   /** Copies the store into a new file. @throws {ConfigurationError} */
   backUp(file: string): Promise<void>;
 }
 
-/** The end of the sentence about a store of an earlier version, which only the start of a server migrates. */
-export const earlierVersion =
+/** The end of a sentence that tells staff that a store has the tables of an earlier version. */
+export const earlierVersionText =
   'was written by an earlier version: make a backup, then start the new server, which migrates it; until then use the inbox of the earlier version';
 
 export const staffColumns =
   'id, ref, key_id, body, department, state, attempts, received_at, delivered_at, last_error, unverified';
 
-/** Decrypts a row for staff. */
+/** Decrypts a message for staff. */
 export function entryOf(cipher: Cipher, row: StaffRow): FullEntry {
   const opened = row.body === null ? undefined : openMessage(cipher, row);
   const message = opened && 'message' in opened ? opened.message : undefined;
@@ -107,7 +114,7 @@ export function entryOf(cipher: Cipher, row: StaffRow): FullEntry {
     lastError: unreadable ?? row.last_error,
     purged: row.body === null,
     unverified: Boolean(row.unverified),
-    ...(message ?? { ...nothing, [routingField]: openDepartment(cipher, row) }),
+    ...(message ?? { ...noContent, [routingField]: openDepartment(cipher, row) }),
     unreadable,
   };
 }

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
-/** More pages than a database can have, so that one step copies all of them. */
-const allPages = 2 ** 31 - 1;
+/** How many pages of the database one step copies: more than any database has. */
+const pagesPerStep = 2 ** 31 - 1;
 
 /**
  * Copies the store into one new file, while a server may write to the store. The file gets its name only after it is
@@ -18,9 +18,9 @@ export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
     // A copy in several steps restarts whenever another process writes, and would never end under load
-    // (https://www.sqlite.org/c3ref/backup_finish.html). Thanks to the write-ahead log one step blocks no writer.
-    await backup(sql, part, { rate: allPages });
-    complete(part);
+    // (https://www.sqlite.org/c3ref/backup_finish.html). A single step blocks no writer, thanks to the write-ahead log.
+    await backup(sql, part, { rate: pagesPerStep });
+    finishCopy(part);
     renameSync(part, file);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
@@ -30,10 +30,12 @@ export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
   }
 }
 
-function complete(file: string) {
+/** Makes the copy a single file, and checks it. */
+function finishCopy(file: string) {
   const copy = new DatabaseSync(file);
   try {
-    // The copy needs no log beside it, and does not have the mark of the running server's file.
+    // The copy must not need a write-ahead log beside it, nor have the mark of the running server's file
+    // (`store-files.ts`).
     copy.exec('PRAGMA journal_mode = DELETE; PRAGMA application_id = 0');
     const [row] = copy.prepare('PRAGMA quick_check(1)').all();
     if (row?.quick_check !== 'ok')

@@ -1,19 +1,23 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
+/** An encrypted text, and the id of the key that decrypts it. */
 export interface Sealed {
   keyId: string;
   blob: Uint8Array;
 }
 
-/** Encrypts stored data. The first key of the ring encrypts, all of them decrypt. */
+/** Encrypts stored data with the first key of the key ring, and decrypts it with any key of the ring. */
 export interface Cipher {
-  /** Uses AES-256-GCM. `id` binds the result to its row, so that blobs cannot be swapped between rows. */
+  /** Encrypts with AES-256-GCM. `id` binds the result to its row, so that blobs cannot be swapped between rows. */
   seal(id: string, text: string): Sealed;
-  /** @throws if the key is not in the ring, or the blob was not sealed under this id. */
+  /** Decrypts. @throws if the key is not in the ring, or the blob was not sealed with this id */
   open(id: string, sealed: Sealed): string;
   readonly keyIds: readonly string[];
   has(keyId: string): boolean;
-  /** One keyed digest of a text for each key, the current key first. They find equal texts without storing them. */
+  /**
+   * Returns one keyed digest (HMAC) of a text for each key of the ring, first that of the current key. The store finds
+   * equal messages by these fingerprints, without comparing their texts.
+   */
   fingerprints(text: string): readonly [Uint8Array, ...Uint8Array[]];
 }
 
@@ -24,15 +28,15 @@ export function createCipher(ring: readonly (readonly [id: string, key: Buffer])
   const digestKeys = ring.map(([, key]) =>
     Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32)),
   );
-  const boundTo = (id: string, keyId: string) => Buffer.from(`${id}\n${keyId}`);
+  const boundData = (id: string, keyId: string) => Buffer.from(`${id}\n${keyId}`);
 
   return {
     seal(id, text) {
       const [keyId, key] = current;
       const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(id, keyId));
-      const sealed = [cipher.update(text, 'utf8'), cipher.final()];
-      return { keyId, blob: Buffer.concat([iv, cipher.getAuthTag(), ...sealed]) };
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundData(id, keyId));
+      const encrypted = [cipher.update(text, 'utf8'), cipher.final()];
+      return { keyId, blob: Buffer.concat([iv, cipher.getAuthTag(), ...encrypted]) };
     },
     open(id, { keyId, blob }) {
       const key = keys.get(keyId);
@@ -40,9 +44,9 @@ export function createCipher(ring: readonly (readonly [id: string, key: Buffer])
       const decipher = createDecipheriv('aes-256-gcm', key, blob.subarray(0, 12), {
         authTagLength: 16,
       });
-      decipher.setAAD(boundTo(id, keyId)).setAuthTag(blob.subarray(12, 28));
-      const opened = [decipher.update(blob.subarray(28)), decipher.final()];
-      return Buffer.concat(opened).toString('utf8');
+      decipher.setAAD(boundData(id, keyId)).setAuthTag(blob.subarray(12, 28));
+      const decrypted = [decipher.update(blob.subarray(28)), decipher.final()];
+      return Buffer.concat(decrypted).toString('utf8');
     },
     keyIds: [...keys.keys()],
     has: (keyId) => keys.has(keyId),

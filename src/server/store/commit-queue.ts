@@ -3,84 +3,91 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy, isCorrupt } from '../configuration-error.ts';
 import type { StoreFiles } from './store-files.ts';
 
+/** The server's SQLite database. All writes of the server go through its queue. */
 export interface Database {
   readonly sql: DatabaseSync;
   /**
-   * Runs `work` in a transaction and resolves once the commit is on disk, in the file that the next start will open.
-   * Calls in the same turn of the event loop share one commit and its flush. While another process holds the write lock
-   * they are retried without blocking the event loop, so `work` may run more than once.
+   * Runs `work` in a transaction, and resolves with its result once the commit is on disk, in the file that the next
+   * start will open. Calls in the same turn of the event loop share one commit. While another process holds the write
+   * lock, the queue retries without blocking the event loop, so `work` may run more than once.
    */
   commit<T>(work: () => T): Promise<T>;
-  /** @throws if the files were replaced or are damaged */
+  /** Runs `work` and returns its result. @throws if the files were replaced or are damaged */
   read<T>(work: () => T): T;
   /**
-   * False while a message cannot be stored. `rehearse` writes what storing a message writes, and is rolled back. After a
-   * failed write, or when little disk space is left, a row of the largest size is also committed and deleted.
+   * Tests whether a message can be stored. `rehearse` makes the same writes as storing a message; they are rolled back.
+   * After a failed write, or when little disk space is left, the test also commits and deletes a row of the largest
+   * size.
    */
   canStore(rehearse: () => void): Promise<boolean>;
-  /** Removes overwritten data from the write-ahead log too, unless another process is reading. */
+  /** Removes erased data from the write-ahead log, unless another process is reading. */
   truncateLog(): void;
   close(): void;
 }
 
-/** In bytes; more than the largest sealed message, which has 5,000 four-byte characters and every field full. */
-const fullSize = 64 * 1024;
+/** More than the largest sealed message, which has 5,000 four-byte characters and every field full. */
+const largestRowBytes = 64 * 1024;
 /** With fewer free bytes than this, `canStore` commits a row to find out whether one fits. */
-const ampleRoom = 1024 * 1024;
+const ampleFreeBytes = 1024 * 1024;
 /** How long a commit waits for another process to release the write lock; well below `REQUEST_TIMEOUT_MS`. */
-const patienceMs = 8000;
+const lockTimeoutMs = 8000;
 const retryMs = 20;
-/** After this time a health check is answered with the previous result. */
-const probeAnswerMs = 250;
+/** After this time, `canStore` returns the result of the previous test instead of waiting for the current one. */
+const probeTimeoutMs = 250;
 
+/** One call of `commit` that waits in the queue. */
 interface Job {
-  /** A time of `performance.now()`, which no change of the system's clock affects. */
-  until: number;
+  /** When to give up, as a time of `performance.now()`, which no change of the system's clock affects. */
+  expiresAt: number;
   run(): void;
-  keep(): void;
+  /** Called after the commit. */
+  succeed(): void;
   fail(error: unknown): void;
 }
 
 /**
- * The queue for all writes of the server: several share a commit, none waits inside SQLite, and none is reported as done
- * unless the next start will find it.
+ * Returns the database with a queue for all its writes. Several writes share a commit, and none waits inside SQLite. A
+ * write is reported as done only if the next start will find it.
  */
-export function manage(
+export function createDatabase(
   sql: DatabaseSync,
   files: StoreFiles,
   freeBytes: () => number,
   deadline: AbortSignal | undefined,
 ): Database {
-  let waiting: Job[] = [];
+  let waitingJobs: Job[] = [];
   let isScheduled = false;
   let hasFailed = false;
   let probing: Promise<boolean> | undefined;
-  /** Once set, nothing may be read or written any more: only a restart opens the new files. */
-  let broken: Error | undefined;
+  /** Set when the files were replaced or are damaged. From then on nothing is read or written; only a restart helps. */
+  let filesError: Error | undefined;
 
-  function requireSound() {
-    if (!broken && !files.areInPlace()) {
-      broken = Object.assign(new Error('replaced'), { code: 'messages.db was replaced' });
+  function requireIntactFiles() {
+    if (!filesError && !files.areInPlace()) {
+      filesError = Object.assign(new Error('replaced'), { code: 'messages.db was replaced' });
       if (!files.isDatabaseInPlace()) files.abandonLog();
     }
-    if (broken) throw broken;
+    if (filesError) throw filesError;
   }
-  function guarded<T>(work: () => T): T {
+  /** Runs `work` only if the files are intact before it and after it. */
+  function withIntactFiles<T>(work: () => T): T {
     try {
-      requireSound();
+      requireIntactFiles();
       const result = work();
-      requireSound();
+      requireIntactFiles();
       return result;
     } catch (error) {
-      if (isCorrupt(error)) broken = error as Error;
+      if (isCorrupt(error)) filesError = error as Error;
       throw error;
     }
   }
-  const mustGiveUp = (until: number) => performance.now() >= until || deadline?.aborted === true;
+  const mustGiveUp = (expiresAt: number) =>
+    performance.now() >= expiresAt || deadline?.aborted === true;
 
-  // Success depends on COMMIT and not on a returned row: node:sqlite's get() returns rows even when the commit fails.
+  // COMMIT is a statement of its own, because get() of node:sqlite returns rows even when the commit of its statement
+  // fails.
   function transact(work: () => void, end: 'COMMIT' | 'ROLLBACK') {
-    guarded(() => {
+    withIntactFiles(() => {
       sql.exec('BEGIN IMMEDIATE');
       try {
         work();
@@ -100,14 +107,14 @@ export function manage(
 
   function postpone(jobs: readonly Job[], error: unknown) {
     for (const job of jobs) {
-      if (!mustGiveUp(job.until)) {
-        waiting.push(job);
+      if (!mustGiveUp(job.expiresAt)) {
+        waitingJobs.push(job);
         continue;
       }
       hasFailed = true;
       job.fail(error);
     }
-    if (waiting.length > 0) schedule((again) => setTimeout(again, retryMs));
+    if (waitingJobs.length > 0) schedule((flushLater) => setTimeout(flushLater, retryMs));
   }
 
   function attempt(jobs: readonly Job[]) {
@@ -125,32 +132,32 @@ export function manage(
       for (const job of jobs) job.fail(error);
       return;
     }
-    for (const job of jobs) job.keep();
+    for (const job of jobs) job.succeed();
   }
 
   function flush() {
     isScheduled = false;
-    const jobs = waiting;
-    waiting = [];
+    const jobs = waitingJobs;
+    waitingJobs = [];
     attempt(jobs);
   }
 
   function tryToStore(rehearse: () => void) {
     transact(rehearse, 'ROLLBACK');
-    if (!hasFailed && freeBytes() >= ampleRoom) return;
-    transact(() => sql.exec(`INSERT INTO probe VALUES (randomblob(${fullSize}))`), 'COMMIT');
+    if (!hasFailed && freeBytes() >= ampleFreeBytes) return;
+    transact(() => sql.exec(`INSERT INTO probe VALUES (randomblob(${largestRowBytes}))`), 'COMMIT');
     transact(() => sql.exec('DELETE FROM probe'), 'COMMIT');
   }
 
   async function probe(rehearse: () => void) {
-    const until = performance.now() + patienceMs;
+    const expiresAt = performance.now() + lockTimeoutMs;
     for (;;) {
       try {
         tryToStore(rehearse);
         hasFailed = false;
         return true;
       } catch (error) {
-        if (!isBusy(error) || mustGiveUp(until)) {
+        if (!isBusy(error) || mustGiveUp(expiresAt)) {
           hasFailed = true;
           return false;
         }
@@ -165,26 +172,28 @@ export function manage(
       new Promise((resolve, reject) => {
         let result: ReturnType<typeof work>;
         schedule(setImmediate);
-        waiting.push({
-          until: performance.now() + patienceMs,
+        waitingJobs.push({
+          expiresAt: performance.now() + lockTimeoutMs,
           run: () => {
             result = work();
           },
-          keep: () => resolve(result),
+          succeed: () => resolve(result),
           fail: reject,
         });
       }),
-    read: guarded,
+    read: withIntactFiles,
     canStore(rehearse) {
       probing ??= probe(rehearse).finally(() => {
         probing = undefined;
       });
-      const known = sleep(probeAnswerMs, undefined, { ref: false }).then(() => !hasFailed);
-      return Promise.race([probing, known]);
+      const previousResult = sleep(probeTimeoutMs, undefined, { ref: false }).then(
+        () => !hasFailed,
+      );
+      return Promise.race([probing, previousResult]);
     },
     truncateLog: () => sql.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close() {
-      if (waiting.length > 0) flush();
+      if (waitingJobs.length > 0) flush();
       // Closing a replaced database would apply its log to the file that replaced it.
       if (!files.isDatabaseInPlace()) return;
       sql.close();

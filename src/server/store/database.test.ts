@@ -31,47 +31,48 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
+/** Writes one row. */
 const write = () => database.commit(() => database.sql.exec(`INSERT INTO probe VALUES (x'00')`));
 const canStore = () => database.canStore(() => database.sql.exec('DELETE FROM probe'));
 
-test('when little disk space is left, canStore is true only if a full row can be committed', async () => {
+test('when little disk space is left, canStore is true only if a row of the largest size can be committed', async () => {
   database.close();
-  let free = 1e9;
-  database = openDatabase(folder, { freeBytes: () => free });
+  let freeBytes = 1e9;
+  database = openDatabase(folder, { freeBytes: () => freeBytes });
   database.sql.exec('PRAGMA max_page_count = 1'); // SQLite raises this to the present size, so nothing more fits
   expect(await canStore()).toBe(true);
-  free = 1000;
+  freeBytes = 1000;
   expect(await canStore()).toBe(false);
   database.sql.exec('PRAGMA max_page_count = 100000');
   expect(await canStore()).toBe(true);
 });
 
-const copyOf = (path: string) => {
+const makeCopy = (path: string) => {
   copyFileSync(path, `${path}.copy`);
   return `${path}.copy`;
 };
-// Windows does not let anybody delete, replace or move a file that is open.
+// On Windows, nobody can delete, replace or move a file that is open.
 test.skipIf(process.platform === 'win32').each<[string, () => void]>([
   ['deleted', () => rmSync(file)],
-  ['replaced', () => renameSync(copyOf(file), file)],
+  ['replaced', () => renameSync(makeCopy(file), file)],
   ['overwritten with an older copy', () => copyFileSync(join(root, 'older.db'), file)],
   ['emptied', () => truncateSync(file)],
   ['moved with its folder', () => renameSync(folder, `${folder}-moved`)],
   ['separated from its log', () => rmSync(`${file}-wal`)],
-])('no write is acknowledged once the file was %s', async (_how, harm) => {
+])('no write is acknowledged after the database file was %s', async (_how, harmFile) => {
   await write();
   database.close();
   copyFileSync(file, join(root, 'older.db'));
   database = openDatabase(folder);
   await write();
   expect(await canStore()).toBe(true);
-  harm();
+  harmFile();
   await expect(write()).rejects.toThrow();
   expect(() => database.read(() => 1)).toThrow();
   expect(await canStore()).toBe(false);
 });
 
-function makeOther(path: string) {
+function makeOtherStore(path: string) {
   const other = openDatabase(temporaryFolder());
   other.sql.prepare('VACUUM INTO ?').run(path);
   other.close();
@@ -79,19 +80,19 @@ function makeOther(path: string) {
 test.each<[string, (other: string) => void]>([
   ['renamed to the file', (other) => renameSync(other, file)],
   ['copied over the file', (other) => copyFileSync(other, file)],
-])('another store that is %s of the open store stays unchanged', async (_how, put) => {
+])('another store that is %s of the open store stays unchanged', async (_how, replaceFile) => {
   for (let i = 0; i < 20; i++) await write();
   const other = join(folder, 'other.db');
-  makeOther(other);
+  makeOtherStore(other);
   const bytes = readFileSync(other);
-  put(other);
+  replaceFile(other);
   await expect(write()).rejects.toThrow();
   database.close();
   expect(readFileSync(file).equals(bytes)).toBe(true);
-  expect(existsSync(`${file}-wal`)).toBe(false); // SQLite would apply it
+  expect(existsSync(`${file}-wal`)).toBe(false); // SQLite would apply the log of the open store to the other store
 });
 
-test('closing the database saves what was acknowledged before its log was deleted', async () => {
+test('if the write-ahead log is deleted while the database is open, closing saves all acknowledged writes', async () => {
   await write();
   rmSync(`${file}-wal`);
   database.close();
@@ -103,18 +104,18 @@ test('a commit waits for the lock of another process without blocking the event 
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
   let turns = 0;
-  const turning = setInterval(() => turns++, 5);
+  const turnCounter = setInterval(() => turns++, 5);
   const written = write();
   await sleep(300);
   expect(turns).toBeGreaterThan(5);
-  expect(await canStore()).toBe(true); // the result of the last probe, until the new one is known
+  expect(await canStore()).toBe(true); // the result of the previous test, because the current test waits for the lock
   other.exec('ROLLBACK');
   await written;
-  clearInterval(turning);
+  clearInterval(turnCounter);
   other.close();
 });
 
-test('after the deadline a commit that waits for a lock is rejected, and not stored later', async () => {
+test('a commit that waits for a lock is rejected at the deadline, and its write is not stored later', async () => {
   database.close();
   const deadline = new AbortController();
   database = openDatabase(folder, { deadline: deadline.signal });
@@ -123,7 +124,7 @@ test('after the deadline a commit that waits for a lock is rejected, and not sto
   const written = write();
   deadline.abort();
   const refused = written.catch((error: Error) => error.message);
-  expect(await Promise.race([refused, sleep(4000, 'waits')])).toContain('locked');
+  expect(await Promise.race([refused, sleep(4000, 'still waiting')])).toContain('locked');
   other.exec('ROLLBACK');
   other.close();
   await sleep(50);

@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
-import { type Database, manage } from './commit-queue.ts';
+import { createDatabase, type Database } from './commit-queue.ts';
 import { isMigrated, migrate } from './schema.ts';
 import { openStoreFiles } from './store-files.ts';
 
@@ -12,19 +12,19 @@ interface Options {
   freeBytes?(): number;
 }
 
-/** Opens the server's database, creates and migrates its tables. @throws {ConfigurationError} */
+/** Opens the server's database, and creates or migrates its tables. @throws {ConfigurationError} */
 export function openDatabase(folder: string, { deadline, freeBytes }: Options = {}): Database {
   try {
     const file = join(folder, 'messages.db');
     const files = openStoreFiles(file);
     const sql = new DatabaseSync(file, { timeout: 5000 });
-    // Frequent checkpoints keep the log small: on a full disk, a large log would keep the disk full.
+    // Frequent checkpoints keep the write-ahead log small. On a full disk, a large log would keep the disk full.
     sql.exec(`PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 256; ${settings}`);
     requireIntegrity(sql);
     migrate(sql);
     sql.exec('PRAGMA busy_timeout = 0'); // waiting inside SQLite would block every request
     files.mark(sql);
-    return manage(sql, files, freeBytes ?? (() => freeBytesOf(folder)), deadline);
+    return createDatabase(sql, files, freeBytes ?? (() => freeBytesOf(folder)), deadline);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     throw new ConfigurationError(`DATA_DIR cannot be used: ${codeOf(error)}`);
@@ -32,8 +32,8 @@ export function openDatabase(folder: string, { deadline, freeBytes }: Options = 
 }
 
 /**
- * Opens the database in a second process, which does not block the server because it makes no checkpoints. It never
- * migrates, because a server of an earlier version may be running.
+ * Opens an existing database for `inbox`, beside a running server. It makes no checkpoints, which would block the
+ * server, and never migrates the tables, because a server of an earlier version may be running.
  * @throws {ConfigurationError}
  */
 export function openExisting(folder: string): DatabaseSync {
@@ -56,7 +56,10 @@ const settings = `
   PRAGMA temp_store = MEMORY;
   PRAGMA foreign_keys = ON;`;
 
-/** Takes 0.6 s for 100,000 messages of 4,000 characters (487 MB, in the system's cache). */
+/**
+ * Checks the database file, in 0.6 s for 100,000 messages of 4,000 characters (487 MB, in the system's cache).
+ * @throws {ConfigurationError} if the file is damaged
+ */
 export function requireIntegrity(sql: DatabaseSync) {
   const [row] = sql.prepare('PRAGMA quick_check(1)').all();
   if (row?.quick_check !== 'ok')

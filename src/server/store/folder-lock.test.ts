@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/harness/store.ts';
 import { lockFolder } from './folder-lock.ts';
 
-test('one server at a time locks a folder, the lock takes no disk space, and only the owner can read the folder', () => {
+test('only one server at a time can lock a folder, the lock takes no disk space, and only the owner can read the folder', () => {
   const folder = temporaryFolder();
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('DATA_DIR is in use by another server');
@@ -15,7 +15,7 @@ test('one server at a time locks a folder, the lock takes no disk space, and onl
   lockFolder(folder).release();
 });
 
-test('a lock that fails for another reason is not reported as another server', () => {
+test('if the lock fails for another reason, the error does not say that another server uses the folder', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'server.lock'), 'x'.repeat(1000));
   expect(() => lockFolder(folder)).toThrow('DATA_DIR cannot be used: file is not a database');

@@ -5,8 +5,8 @@ import { ConfigurationError, codeOf, isBusy } from '../configuration-error.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Makes the folder readable by its owner only and locks it for the life of the server. The kernel releases the lock
- * when the process ends, even by a kill.
+ * Makes the folder readable by its owner only, and locks it until `release` is called or the process ends. The kernel
+ * releases the lock even of a process that is killed.
  * @throws {ConfigurationError} if the folder cannot be used, or another server has locked it
  */
 export function lockFolder(folder: string): { release(): void } {
@@ -19,7 +19,7 @@ export function lockFolder(folder: string): { release(): void } {
     throw new ConfigurationError(`DATA_DIR cannot be used: ${codeOf(error)}`);
   }
   try {
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE'); // a journal on disk would need free space
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE'); // in memory, because a journal on disk would need free space
   } catch (error) {
     lock.close();
     throw new ConfigurationError(

@@ -9,8 +9,8 @@ import { requireKeys } from './required-keys.ts';
 import { isMigrated } from './schema.ts';
 
 /**
- * Checks what a start would find in the folder, with or without a running server, and changes nothing. Returns a
- * sentence about it.
+ * Checks whether a server could start with this data folder, and changes nothing. A server may be running meanwhile.
+ * Returns the rest of a sentence about the folder.
  * @throws {ConfigurationError} if a start would fail
  */
 export function inspectStore(folder: string, cipher: Cipher): string {
@@ -18,7 +18,7 @@ export function inspectStore(folder: string, cipher: Cipher): string {
   try {
     requireWritable(folder);
     if (!existsSync(file)) return 'holds no messages yet; the first start makes the store';
-    const sql = openUnchanged(file);
+    const sql = openReadOnly(file);
     try {
       requireIntegrity(sql);
       if (!isMigrated(sql))
@@ -35,20 +35,23 @@ export function inspectStore(folder: string, cipher: Cipher): string {
 }
 
 function requireWritable(folder: string) {
-  let nearest = resolve(folder);
-  while (!existsSync(nearest)) nearest = dirname(nearest);
-  accessSync(nearest, constants.W_OK | constants.X_OK);
-  // The start makes the folder private, which only its owner and root can do.
+  let existingFolder = resolve(folder);
+  while (!existsSync(existingFolder)) existingFolder = dirname(existingFolder);
+  accessSync(existingFolder, constants.W_OK | constants.X_OK);
+  // When it starts, the server makes the folder private. Only the owner of the folder and root can do that.
   const user = process.getuid?.() ?? 0;
   if (existsSync(folder) && user !== 0 && statSync(folder).uid !== user)
-    throw new ConfigurationError('DATA_DIR belongs to another user; run this as the server’s own');
+    throw new ConfigurationError(
+      'DATA_DIR belongs to another user; run this command as the user of the server',
+    );
 }
 
 /**
- * A log beside the database belongs to a running or killed server, and has to be read with the database. Without a log no
- * server is writing, and only `immutable` keeps SQLite from creating one (https://www.sqlite.org/uri.html).
+ * Opens the database without changing any file. A write-ahead log beside the database belongs to a running or killed
+ * server, and is read with the database. Without a log no server is writing, and only `immutable` keeps SQLite from
+ * creating a log (https://www.sqlite.org/uri.html).
  */
-function openUnchanged(file: string) {
+function openReadOnly(file: string) {
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true, timeout: 5000 });

@@ -8,9 +8,9 @@ import type { MigrationWait } from './postgres-schema.ts';
 import { openOutbox } from './sqlite-outbox.ts';
 
 /**
- * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for it; `onBusy` gets
- * the reason why the start waits.
- * @throws {ConfigurationError} if it cannot be used
+ * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for the store.
+ * `onBusy` is called with the reason whenever the start has to wait.
+ * @throws {ConfigurationError} if the store cannot be used
  */
 export async function openStore(
   config: Config,
@@ -27,7 +27,7 @@ export async function openStore(
     mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
   };
   if (config.STORE_URL) {
-    // Imported here, because a server with SQLite needs no client of PostgreSQL.
+    // Imported only here, because a server with SQLite needs no client of PostgreSQL.
     const { openPostgresStore } = await import('./postgres-store.ts');
     // The longest attempt takes six timeouts for the session and five for the mail (src/server/delivery/mailer.ts).
     const leaseMs = 30_000 + 12 * config.SMTP_TIMEOUT_MS;

@@ -16,29 +16,33 @@ import type { Letter, Outbox, OutboxLimits } from './outbox.ts';
 
 const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as const;
 
-/** Sets the system's clock, but not the monotonic one. */
+/** Moves the system's clock, but not the monotonic clock. */
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
 /** Advances both clocks. */
-const pass = (ms: number) => vi.advanceTimersByTime(ms);
-/** Claims the next letter. The letters of a server that is gone are returned after a moment, so this tries several times. */
+const advance = (ms: number) => vi.advanceTimersByTime(ms);
+/**
+ * Claims the next letter. The messages of a server that is gone are released after a moment, so this tries several
+ * times.
+ */
 async function claim(outbox: Outbox): Promise<Letter> {
   for (let tries = 0; tries < 200; tries++) {
-    const claimed = await outbox.claim();
-    if (claimed && 'unreadable' in claimed) throw new Error('unreadable');
-    if (claimed) return claimed;
+    const letter = await outbox.claim();
+    if (letter && 'unreadable' in letter) throw new Error('unreadable');
+    if (letter) return letter;
     await new Promise((resume) => setTimeout(resume, 20));
   }
   throw new Error('no letter');
 }
+/** Stores a message and records that it was delivered. */
 async function deliver(outbox: Outbox, message: typeof hello | object = hello) {
-  const used = token();
-  const accepted = await outbox.accept(used, { ...hello, ...message });
+  const usedToken = token();
+  const accepted = await outbox.accept(usedToken, { ...hello, ...message });
   const { id } = await claim(outbox);
-  await outbox.done(id);
-  return { used, id, accepted };
+  await outbox.markDelivered(id);
+  return { usedToken, id, accepted };
 }
-/** Makes one failing attempt, and returns whether it was the last one. */
-async function fail(outbox: Outbox) {
+/** Records a failed attempt for the next message, and returns whether it was the last attempt. */
+async function failOnce(outbox: Outbox) {
   const { id, isLastAttempt } = await claim(outbox);
   await outbox.retry(id, 'refused', 0);
   return isLastAttempt;
@@ -46,7 +50,7 @@ async function fail(outbox: Outbox) {
 
 afterAll(stopSharedPostgres);
 
-// The contract of every store.
+// These tests are the contract of every store.
 describe.each<[StoreKind, boolean]>([
   ['SQLite', true],
   ['PostgreSQL', hasPostgres],
@@ -55,7 +59,7 @@ describe.each<[StoreKind, boolean]>([
 
   let store: TestStore;
   /** Opens the store, or closes it and opens it again. */
-  const open = (more: Partial<OutboxLimits> = {}) => store.open({ ...limits, ...more });
+  const open = (changes: Partial<OutboxLimits> = {}) => store.open({ ...limits, ...changes });
   const rowOf = async (id: string) =>
     (await store.rows('SELECT * FROM messages WHERE id = ?', id))[0] ?? {};
   beforeEach(async () => {
@@ -67,49 +71,54 @@ describe.each<[StoreKind, boolean]>([
     await store.close();
   });
 
-  test('the same content is a duplicate within the window, before and after a jump of the clock', async () => {
+  test('the same content is a duplicate within the window, even after the clock was set back', async () => {
     const outbox = await open();
     const first = await outbox.accept(token(), hello);
-    expect(first.outcome).toBe('kept');
+    expect(first.outcome).toBe('stored');
     jump(-hour / 2);
     expect(await outbox.accept(token(), hello)).toEqual({ ...first, outcome: 'duplicate' });
     jump(hour * 2);
-    expect((await outbox.accept(token(), hello)).outcome).toBe('kept');
+    expect((await outbox.accept(token(), hello)).outcome).toBe('stored');
   });
 
-  test('findSame finds the same content within the window, and writes nothing', async () => {
+  test('findByContent finds a message with the same content within the window, and writes nothing', async () => {
     const outbox = await open();
-    expect(await outbox.findSame(hello)).toBeUndefined();
+    expect(await outbox.findByContent(hello)).toBeUndefined();
     const first = await outbox.accept(token(), hello);
-    expect(first).toMatchObject({ ref: await outbox.findSame(hello) });
-    expect(await outbox.findSame({ ...hello, message: 'another' })).toBeUndefined();
+    expect(first).toMatchObject({ ref: await outbox.findByContent(hello) });
+    expect(await outbox.findByContent({ ...hello, message: 'another' })).toBeUndefined();
     expect(await store.rows('SELECT token FROM used_tokens')).toHaveLength(1);
     jump(hour * 2);
-    expect(await outbox.findSame(hello)).toBeUndefined();
-    const always = await open({ dedupMs: 0 });
-    await always.accept(token(), hello);
-    expect(await always.findSame(hello)).toBeUndefined();
+    expect(await outbox.findByContent(hello)).toBeUndefined();
+    const withoutWindow = await open({ dedupMs: 0 });
+    await withoutWindow.accept(token(), hello);
+    expect(await withoutWindow.findByContent(hello)).toBeUndefined();
   });
 
-  test('a token belongs forever to the message that it came with', async () => {
-    const used = token();
-    const first = await (await open()).accept(used, hello);
+  test('until a message is erased, its token is accepted for a repeat of the message, but not for another message', async () => {
+    const usedToken = token();
+    const first = await (await open()).accept(usedToken, hello);
     jump(1000 * hour);
     const outbox = await open();
-    expect(await outbox.accept(used, hello)).toEqual({ ...first, outcome: 'duplicate' });
-    expect(await outbox.accept(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
+    expect(await outbox.accept(usedToken, hello)).toEqual({ ...first, outcome: 'duplicate' });
+    expect(await outbox.accept(usedToken, { ...hello, message: 'Other' })).toEqual({
+      outcome: 'used',
+    });
   });
 
-  test('a message sent without the security check is marked in the store, the mail and the inbox', async () => {
+  test('a message sent without the security check is marked as unverified in the letter and, even once erased, in the inbox', async () => {
     const outbox = await open();
     await outbox.accept(token(), hello, true);
     await outbox.accept(token(), { ...hello, message: 'checked' });
     const letters = [await claim(outbox), await claim(outbox)];
-    const marks = letters.map(({ message, unverified }) => [message.message, unverified]);
-    expect(marks).toContainEqual(['Hello', true]);
-    expect(marks).toContainEqual(['checked', false]);
+    const unverifiedByText = letters.map(({ message, unverified }) => [
+      message.message,
+      unverified,
+    ]);
+    expect(unverifiedByText).toContainEqual(['Hello', true]);
+    expect(unverifiedByText).toContainEqual(['checked', false]);
 
-    for (const { id } of letters) await outbox.done(id);
+    for (const { id } of letters) await outbox.markDelivered(id);
     jump(1000 * hour);
     const reopened = await open({ retentionMs: 0 });
     await reopened.purge();
@@ -133,11 +142,11 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.countDue(9)).toBe(1);
   });
 
-  test('a message that was being sent when the last run ended is sent again', async () => {
+  test('a message that was being sent when the server ended is sent again with the same Message-ID after a restart', async () => {
     await (await open()).accept(token(), hello);
     const first = await claim(await open());
-    const again = await claim(await open());
-    expect(again).toMatchObject({
+    const second = await claim(await open());
+    expect(second).toMatchObject({
       id: first.id,
       messageId: first.messageId,
       attempts: 2,
@@ -153,7 +162,7 @@ describe.each<[StoreKind, boolean]>([
   });
 
   test.each([60, 0])(
-    'a damaged message (of %i bytes) is parked with a reason and does not delay others',
+    'a damaged message of %i bytes is parked with a reason and does not delay the next message',
     async (length) => {
       const outbox = await open();
       const accepted = await outbox.accept(token(), hello);
@@ -179,74 +188,75 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.claim()).toHaveProperty('unreadable');
   });
 
-  test('a message is given up only after both the time limit and three attempts', async () => {
+  test('an attempt is the last one only after both the time limit and three attempts', async () => {
     const outbox = await open();
     await outbox.accept(token(), hello);
-    const tries = async (count: number) => {
+    const failAttempts = async (count: number) => {
       const wereLast: boolean[] = [];
-      for (let i = 0; i < count; i++) wereLast.push(await fail(outbox));
+      for (let i = 0; i < count; i++) wereLast.push(await failOnce(outbox));
       return wereLast;
     };
-    pass(25 * hour);
-    expect(await tries(3)).toEqual([false, false, true]);
+    advance(25 * hour);
+    expect(await failAttempts(3)).toEqual([false, false, true]);
 
     await outbox.park((await claim(outbox)).id, 'refused');
     await outbox.accept(token(), { ...hello, message: 'young' });
-    expect(await tries(4)).not.toContain(true);
+    expect(await failAttempts(4)).not.toContain(true);
   });
 
-  test('a jump of the clock makes the server give up and erase nothing, and does not postpone erasing forever', async () => {
+  test('a jump of the clock neither ends the attempts nor erases a message at once, and does not delay erasing for long', async () => {
     const outbox = await open();
     const { id } = await deliver(outbox);
     await outbox.accept(token(), { ...hello, message: 'delivered in ten years' });
-    const late = await claim(outbox);
+    const futureLetter = await claim(outbox);
     await outbox.accept(token(), { ...hello, message: 'waits' });
-    const tryThrice = async (from: Outbox) => {
-      for (let i = 0; i < 3; i++) await fail(from);
-      return fail(from);
+    /** Fails four attempts, and returns whether the fourth was the last one. */
+    const failFourTimes = async (from: Outbox) => {
+      for (let i = 0; i < 3; i++) await failOnce(from);
+      return failOnce(from);
     };
     const years = 10 * 365 * 24 * hour;
     await outbox.purge();
     jump(years);
-    expect([await outbox.purge(), await tryThrice(outbox)]).toEqual([0, false]);
-    await outbox.done(late.id);
-    const next = await open(); // after a restart the clock is still wrong
-    expect([await next.purge(), await tryThrice(next)]).toEqual([0, false]);
+    expect([await outbox.purge(), await failFourTimes(outbox)]).toEqual([0, false]);
+    await outbox.markDelivered(futureLetter.id);
+    const restarted = await open(); // the clock is still wrong
+    expect([await restarted.purge(), await failFourTimes(restarted)]).toEqual([0, false]);
     jump(-years);
-    expect(await next.purge()).toBe(0);
-    jump(-years); // a clock that lost its battery begins in the past
-    expect(await next.purge()).toBe(0);
+    expect(await restarted.purge()).toBe(0);
+    jump(-years); // like a clock whose battery is empty, which starts in the past
+    expect(await restarted.purge()).toBe(0);
     jump(years);
-    expect(await next.purge()).toBe(0);
-    pass(49 * hour);
-    expect([await next.purge(), await tryThrice(next)]).toEqual([2, true]);
+    expect(await restarted.purge()).toBe(0);
+    advance(49 * hour);
+    expect([await restarted.purge(), await failFourTimes(restarted)]).toEqual([2, true]);
     expect((await rowOf(id)).body).toBeNull();
   });
 
-  test('a stop of the server delays erasing by at most its own length', async () => {
+  test('a stop of the server delays erasing by no more than the length of the stop', async () => {
     const outbox = await open();
     await deliver(outbox);
     await outbox.saveTime();
     jump(60 * hour); // the server does not run meanwhile
-    const next = await open();
-    expect(await next.purge()).toBe(0);
-    pass(49 * hour);
-    expect(await next.purge()).toBe(1);
+    const restarted = await open();
+    expect(await restarted.purge()).toBe(0);
+    advance(49 * hour);
+    expect(await restarted.purge()).toBe(1);
   });
 
-  test('purge erases only delivered messages, in as many batches as it takes', async () => {
+  test('purge erases all old delivered messages, even more than one batch, and no waiting message', async () => {
     const outbox = await open();
     for (let i = 0; i < 230; i++) await deliver(outbox, { message: `${i}` });
     await outbox.accept(token(), { ...hello, message: 'waits' });
-    pass(49 * hour);
+    advance(49 * hour);
     expect(await outbox.purge()).toBe(230);
     expect((await claim(outbox)).message.message).toBe('waits');
   });
 
   test('erasing a message leaves its reference, times and department, and nothing else of the visitor', async () => {
     const outbox = await open();
-    const { used, id, accepted } = await deliver(outbox);
-    pass(49 * hour);
+    const { usedToken, id, accepted } = await deliver(outbox);
+    advance(49 * hour);
     await outbox.purge();
     expect(await rowOf(id)).toMatchObject({ body: null, reached: null, state: 'delivered' });
     expect((await rowOf(id)).fingerprint).toHaveLength(0);
@@ -260,28 +270,33 @@ describe.each<[StoreKind, boolean]>([
         deliveredAt: expect.any(String),
       },
     );
-    expect(await outbox.find(used, hello)).toBeUndefined();
+    expect(await outbox.findByToken(usedToken, hello)).toBeUndefined();
   });
 
   test('the length of a sealed department does not reveal which one it is', async () => {
     const outbox = await open();
     for (const department of departments)
       await deliver(outbox, { department, message: department });
-    pass(49 * hour);
+    advance(49 * hour);
     await outbox.purge();
     const lengths = await store.rows('SELECT DISTINCT length(department) FROM messages');
     expect(lengths).toHaveLength(1);
   });
 
-  test('a token is refused for as long as its captcha could be replayed, even after the message is erased', async () => {
+  test('after its message is erased, a token is remembered for as long as it could be replayed', async () => {
     const outbox = await open({ retentionMs: 0 });
-    const { used, accepted } = await deliver(outbox);
-    pass(hour);
+    const { usedToken, accepted } = await deliver(outbox);
+    advance(hour);
     expect(await outbox.purge()).toBe(1);
-    expect(await outbox.find(used, hello)).toEqual({ ...accepted, outcome: 'duplicate' });
-    expect(await outbox.find(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
-    pass(2 * hour);
+    expect(await outbox.findByToken(usedToken, hello)).toEqual({
+      ...accepted,
+      outcome: 'duplicate',
+    });
+    expect(await outbox.findByToken(usedToken, { ...hello, message: 'Other' })).toEqual({
+      outcome: 'used',
+    });
+    advance(2 * hour);
     await outbox.purge();
-    expect(await outbox.find(used, hello)).toBeUndefined();
+    expect(await outbox.findByToken(usedToken, hello)).toBeUndefined();
   });
 });

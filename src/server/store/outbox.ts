@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contact/message.ts';
 
-/** A message as it is mailed. */
+/** A stored message that a server has claimed in order to mail it. */
 export interface Letter {
   id: string;
   ref: string;
@@ -12,17 +12,21 @@ export interface Letter {
   message: ContactMessage;
   /** The message was sent without the security check. */
   unverified: boolean;
-  /** Recipients that the mail server accepted in an earlier attempt, which failed for others. */
+  /** Recipients for whom a mail server accepted the mail in an earlier attempt that failed for other recipients. */
   reached: readonly string[];
 }
 
-/** A message that was parked because it cannot be read, with the reason. */
+/** A message that `claim` has parked because it cannot be read. `unreadable` is the reason. */
 export interface Unreadable {
   ref: string;
   unreadable: string;
 }
 
-export type Accepted = { outcome: 'kept' | 'duplicate'; ref: string } | { outcome: 'used' };
+/**
+ * The outcome of a post. `stored`: the message is stored. `duplicate`: the message was stored before, with this token
+ * or the same content. `used`: the token was used before, for another message.
+ */
+export type AcceptResult = { outcome: 'stored' | 'duplicate'; ref: string } | { outcome: 'used' };
 
 export interface RetentionLimits {
   retentionMs: number;
@@ -31,54 +35,77 @@ export interface RetentionLimits {
 }
 
 export interface OutboxLimits extends RetentionLimits {
+  /** Within this time, a message with the same content is a duplicate. */
   dedupMs: number;
+  /** The longest wait between two attempts to mail a message. */
   retryMaxMs: number;
+  /** How long the server tries to mail a message before the message is parked. */
   giveUpMs: number;
   /** The right-hand side of every Message-ID. */
   mailDomain: string;
 }
 
 export interface Stats {
+  /** How many messages wait to be mailed. */
   backlog: number;
+  /** How many messages are parked. */
   parked: number;
   oldestUndeliveredSeconds: number;
 }
 
-/** The operations that the server needs from a store; SQLite and PostgreSQL implement them. */
+/**
+ * The outbox keeps each message until it is mailed. These are the operations that the server needs from a store; one
+ * implementation uses SQLite, another PostgreSQL. A server claims a due message while it mails it. A parked message is
+ * no longer mailed: its state is "failed", and staff have to read it or queue it again with `inbox`.
+ */
 export interface Outbox {
-  /** The outcome of an earlier post with this token, if there was one. Rejects if the store cannot be read. */
-  find(token: Uint8Array, message: ContactMessage): Promise<Accepted | undefined>;
   /**
-   * The reference of a recent message with the same content, of which `accept` would call this one a duplicate. Writes
+   * Returns the outcome of repeating an earlier post with this token, if there was one. Rejects if the store cannot be
+   * read.
+   */
+  findByToken(token: Uint8Array, message: ContactMessage): Promise<AcceptResult | undefined>;
+  /**
+   * Returns the reference of a recent message with the same content: `accept` would call this one its duplicate. Writes
    * nothing. Rejects if the store cannot be read.
    */
-  findSame(message: ContactMessage): Promise<string | undefined>;
+  findByContent(message: ContactMessage): Promise<string | undefined>;
   /**
-   * Resolves once the commit is on disk. If it rejects, nothing is stored. `unverified` marks a message that was sent
-   * without the security check; `token` is then the key of its wait pass.
+   * Stores a message unless it is a duplicate or the token was used, and resolves once the commit is on disk. If it
+   * rejects, nothing is stored. `unverified` marks a message that was sent without the security check; `token` is then
+   * the key of the wait pass.
    */
-  accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<Accepted>;
-  /** Tries to store a message and rolls back; false while none can be stored. */
+  accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<AcceptResult>;
+  /** Tests whether a message can be stored, by storing one and rolling back. */
   canStore(): Promise<boolean>;
-  /** Records that the next due message is being sent, and returns it. An unreadable one is parked instead. */
+  /**
+   * Claims the next due message and returns it, or parks it if it cannot be read. Returns undefined if no message is
+   * due.
+   */
   claim(): Promise<Letter | Unreadable | undefined>;
-  /** How many messages are due, counted up to `most`; at least one before the first claim. */
-  countDue(most: number): Promise<number>;
-  /** False if another server may mail the claimed message by now, because this server's claim has expired. */
-  holds(id: string): Promise<boolean>;
-  done(id: string): Promise<void>;
-  /** `reached`: every recipient for whom a mail server has accepted the mail so far. */
+  /**
+   * Returns how many messages are due, but at most `max`. Before the first claim it may return 1 although none is due,
+   * because messages of an interrupted server become due only then.
+   */
+  countDue(max: number): Promise<number>;
+  /** Whether this server's claim still holds. If not, another server may mail the message. */
+  holdsClaim(id: string): Promise<boolean>;
+  markDelivered(id: string): Promise<void>;
+  /**
+   * Makes a claimed message due again after a failed attempt. `reached` are all recipients for whom a mail server has
+   * accepted the mail so far.
+   */
   retry(id: string, reason: string, afterMs: number, reached?: readonly string[]): Promise<void>;
+  /** Parks a claimed message after its last attempt has failed. */
   park(id: string, reason: string, reached?: readonly string[]): Promise<void>;
-  /** Erases personal data from messages that were delivered before the retention time; resolves with their number. */
+  /** Erases personal data from messages whose retention time since delivery is over; resolves with their number. */
   purge(): Promise<number>;
-  /** Stores the trusted time, from which the next start continues. */
+  /** Stores the time of the steady clock (`steady-clock.ts`), from which the next start continues. */
   saveTime(): Promise<void>;
   /** Undefined if the store cannot be read. */
   stats(): Promise<Stats | undefined>;
 }
 
-/** An outbox that is open. */
+/** An open outbox. */
 export interface Store {
   outbox: Outbox;
   /** Sentences for the operator about problems that do not prevent a start. */

@@ -6,8 +6,8 @@ import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 
 /**
- * Writes the database into one new file with PostgreSQL's pg_dump, while servers write to it. The file gets its name only
- * after it is complete and pg_restore has read its table of contents. pg_restore restores it.
+ * Writes the database into one new file with PostgreSQL's pg_dump, while servers may write to the database. The file
+ * gets its name only after it is complete and pg_restore has read its table of contents. Use pg_restore to restore it.
  * @throws {ConfigurationError} if the file exists, a program is missing, or one of them fails
  */
 export async function backUpPostgres(address: StoreAddress, target: string): Promise<void> {
@@ -31,7 +31,9 @@ export async function backUpPostgres(address: StoreAddress, target: string): Pro
   }
 }
 
-/** The address as environment variables, because other users of the machine can see the arguments of a program. */
+/**
+ * Returns the address as environment variables, because other users of the machine can see the arguments of a program.
+ */
 function settingsOf(address: StoreAddress, folder: string) {
   const { host, port, user, password, database, sslmode, authorities } = address;
   const authoritiesFile = join(folder, 'authorities.pem');
@@ -48,8 +50,8 @@ function settingsOf(address: StoreAddress, folder: string) {
   };
 }
 
-/** The most characters of a program's error output that are reported. */
-const mostReported = 300;
+/** How many characters of a program's error output are reported, at most. */
+const maxReportedCharacters = 300;
 
 async function run(program: string, args: readonly string[], env: Record<string, string>) {
   // biome-ignore lint/style/noProcessEnv: the search path of programs is not a setting of the server
@@ -60,11 +62,11 @@ async function run(program: string, args: readonly string[], env: Record<string,
   });
   let errorOutput = '';
   child.stderr.on('data', (text) => {
-    errorOutput = (errorOutput + text).slice(-10 * mostReported);
+    errorOutput = (errorOutput + text).slice(-10 * maxReportedCharacters);
   });
-  const code = await new Promise<number | null>((ended, failed) => {
-    child.once('close', ended);
-    child.once('error', failed);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('close', resolve);
+    child.once('error', reject);
   }).catch((error: unknown) => {
     throw new ConfigurationError(
       `${program} cannot be run (${codeOf(error)}): install the client programs of PostgreSQL, of the server's version or a newer one`,
@@ -72,5 +74,5 @@ async function run(program: string, args: readonly string[], env: Record<string,
   });
   if (code === 0) return;
   const [firstLine = `code ${code}`] = errorOutput.trim().split('\n');
-  throw new ConfigurationError(`${program} failed: ${firstLine.slice(0, mostReported)}`);
+  throw new ConfigurationError(`${program} failed: ${firstLine.slice(0, maxReportedCharacters)}`);
 }

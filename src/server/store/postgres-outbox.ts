@@ -1,33 +1,37 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cipher } from './cipher.ts';
-import type { Accepted, Outbox, OutboxLimits } from './outbox.ts';
+import type { AcceptResult, Outbox, OutboxLimits } from './outbox.ts';
 import type { Postgres, Run } from './postgres.ts';
 import { createPostgresPurge } from './postgres-retention.ts';
 import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
-  attemptsAtLeast,
-  judgeEarlier,
+  compareWithEarlier,
   letterOf,
+  minAttempts,
   newReference,
   type StoredMessage,
 } from './stored-message.ts';
 
 export interface Limits extends OutboxLimits {
-  /** Longer than the longest attempt to mail a message. After it, other servers take over the mails of a server that hangs. */
+  /**
+   * How long a claim holds. It must be longer than the longest attempt to mail a message: after this time, other
+   * servers take over the messages of a server that hangs.
+   */
   leaseMs: number;
 }
 
-/** In bytes; more than the largest sealed message, which has 5,000 four-byte characters and every field full. */
-const fullSize = 64 * 1024;
-/** After this time a health check reports that nothing can be stored. */
-const probeAnswerMs = 2000;
+/** More than the largest sealed message, which has 5,000 four-byte characters and every field full. */
+const largestRowBytes = 64 * 1024;
+/** After this time, `canStore` reports that nothing can be stored. */
+const probeTimeoutMs = 2000;
 
-/** The number of the advisory lock for a token or a fingerprint. */
-const lockOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest().readBigInt64BE();
+/** Returns the number of the advisory lock for a token or a fingerprint. */
+const lockNumberOf = (bytes: Uint8Array) =>
+  createHash('sha256').update(bytes).digest().readBigInt64BE();
 
-/** The outbox that several servers share. `owner` is the number of this server. The tables must exist. */
+/** Opens the outbox that several servers share. `owner` is the number of this server. The tables must exist. */
 export async function openPostgresOutbox(
   postgres: Postgres,
   cipher: Cipher,
@@ -38,29 +42,30 @@ export async function openPostgresOutbox(
   const now = () => Date.now();
   const [stored] = (await run<{ at: number }>('SELECT at FROM trusted_time')).rows;
   const clock = createSteadyClock(stored?.at);
-  /** The claim of each message that this server is mailing. */
+  /** For the id of each message that this server is mailing, the number of its claim. */
   const claims = new Map<string, number>();
-  /** Claims that may have been committed although PostgreSQL's answer did not arrive. */
+  /** The numbers of claims that may have been committed although PostgreSQL's answer did not arrive. */
   const lostClaims = new Set<number>();
   let hasFailed = false;
   let probing: Promise<boolean> | undefined;
 
-  // A time further ahead than the longest wait was written before the clock was set back. A server without the key of a
-  // message leaves that message to the others.
+  // If `next_at` is further ahead than the longest wait, the clock was set back after it was written, so the message is
+  // due. A server without the key of a message leaves that message to the other servers.
   const due = `state = 'received' AND (next_at <= $1 OR next_at > $2) AND key_id = ANY ($3)
     AND (reached IS NULL OR reached_key_id = ANY ($3))`;
-  const dueNow = () => [now(), now() + limits.retryMaxMs, cipher.keyIds];
+  const dueValues = () => [now(), now() + limits.retryMaxMs, cipher.keyIds];
 
-  interface Earlier {
+  interface EarlierMessage {
     id: string;
     ref: string;
     fingerprint: Uint8Array;
     hasToken: boolean;
   }
-  const byToken = `SELECT id, ref, fingerprint, true AS "hasToken"
+  const selectByToken = `SELECT id, ref, fingerprint, true AS "hasToken"
     FROM used_tokens JOIN messages ON id = message WHERE token = $1`;
 
-  const byContent = (fingerprints: number, from: number, to: number) =>
+  /** The arguments are the numbers of the statement's parameters. */
+  const selectByContent = (fingerprints: number, from: number, to: number) =>
     `SELECT id, ref, fingerprint, false AS "hasToken" FROM messages
      WHERE fingerprint = ANY ($${fingerprints}) AND fingerprint <> '' AND received_at BETWEEN $${from} AND $${to} LIMIT 1`;
   function contentValues(fingerprints: readonly Uint8Array[]) {
@@ -76,13 +81,13 @@ export async function openPostgresOutbox(
     unverified: boolean;
   }
   async function store(
-    use: Run,
+    runInTransaction: Run,
     token: Uint8Array,
     { id, ref, text, fingerprint, unverified }: NewRow,
   ) {
     const { keyId, blob } = cipher.seal(id, text);
     const at = now();
-    await use(
+    await runInTransaction(
       `WITH message AS (
          INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, unverified, state, received_at, queued_at, next_at)
          VALUES ($1, $2, $3, $4, $5, $6, $9, 'received', $7, $7, $7) RETURNING id)
@@ -94,10 +99,10 @@ export async function openPostgresOutbox(
   async function probe() {
     const id = randomUUID();
     // After a failure only a message of the largest size shows whether there is space again.
-    const text = hasFailed ? randomBytes(fullSize / 2).toString('hex') : '';
+    const text = hasFailed ? randomBytes(largestRowBytes / 2).toString('hex') : '';
     try {
-      await postgres.rehearse((use) =>
-        store(use, randomBytes(32), {
+      await postgres.rehearse((runInTransaction) =>
+        store(runInTransaction, randomBytes(32), {
           id,
           ref: id,
           text,
@@ -112,16 +117,19 @@ export async function openPostgresOutbox(
     return !hasFailed;
   }
 
-  /** Releases messages that were claimed by a statement whose answer was lost, because no server would mail them. */
-  async function returnLostClaims() {
+  /**
+   * Releases messages whose claim may have been committed although the answer was lost: this server does not know that
+   * it should mail them, and no other server may mail them.
+   */
+  async function releaseLostClaims() {
     if (lostClaims.size === 0) return;
-    const lost = [...lostClaims];
+    const numbers = [...lostClaims];
     await run(
       `UPDATE messages SET state = 'received', next_at = 0
        WHERE state = 'delivering' AND owner = $1 AND claim = ANY ($2)`,
-      [owner, lost],
+      [owner, numbers],
     );
-    for (const claim of lost) lostClaims.delete(claim);
+    for (const claim of numbers) lostClaims.delete(claim);
   }
 
   async function claimNext(claim: number) {
@@ -131,7 +139,7 @@ export async function openPostgresOutbox(
            leased_until = clock_timestamp() + $6 * interval '1 millisecond'
          WHERE id = (SELECT id FROM messages WHERE ${due} ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING *`,
-        [...dueNow(), owner, claim, limits.leaseMs],
+        [...dueValues(), owner, claim, limits.leaseMs],
       );
       return rows[0];
     } catch (error) {
@@ -140,8 +148,10 @@ export async function openPostgresOutbox(
     }
   }
 
-  /** Ends this server's claim of a message with a new state, unless another server has claimed the message since. */
-  async function settle(id: string, change: string, values: readonly unknown[]) {
+  /**
+   * Ends this server's claim of a message with a new state, unless another server has claimed the message since then.
+   */
+  async function endClaim(id: string, change: string, values: readonly unknown[]) {
     await run(
       `UPDATE messages SET ${change} WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
       [id, owner, claims.get(id), ...values],
@@ -149,11 +159,11 @@ export async function openPostgresOutbox(
     claims.delete(id);
   }
 
-  function sealedReached(id: string, reached: readonly string[] | undefined) {
+  function sealReached(id: string, reached: readonly string[] | undefined) {
     const sealed = reached && cipher.seal(id, JSON.stringify(reached));
     return [sealed?.keyId ?? null, sealed?.blob ?? null];
   }
-  const keepReached =
+  const setReached =
     'reached_key_id = coalesce($4, reached_key_id), reached = coalesce($5, reached)';
 
   const saveTime = async () => {
@@ -165,73 +175,81 @@ export async function openPostgresOutbox(
   };
 
   return {
-    async find(token, message) {
-      const [known] = (await run<Earlier>(byToken, [token])).rows;
-      return known && judgeEarlier(cipher, known, message);
+    async findByToken(token, message) {
+      const [known] = (await run<EarlierMessage>(selectByToken, [token])).rows;
+      return known && compareWithEarlier(cipher, known, message);
     },
-    async findSame(message) {
+    async findByContent(message) {
       const fingerprints = cipher.fingerprints(contentOf(message));
-      const [same] = (await run<Earlier>(byContent(1, 2, 3), contentValues(fingerprints))).rows;
+      const [same] = (
+        await run<EarlierMessage>(selectByContent(1, 2, 3), contentValues(fingerprints))
+      ).rows;
       return same?.ref;
     },
     canStore() {
       probing ??= probe().finally(() => {
         probing = undefined;
       });
-      return Promise.race([probing, sleep(probeAnswerMs, false, { ref: false })]);
+      return Promise.race([probing, sleep(probeTimeoutMs, false, { ref: false })]);
     },
     accept(token, message, unverified = false) {
       const fingerprints = cipher.fingerprints(contentOf(message));
-      // The locks make servers take turns when they store the same message at the same moment. They are sorted, which
-      // prevents deadlocks. Each statement sees what was committed before it began.
-      const locks = [token, ...fingerprints].map(lockOf).sort((a, b) => (a < b ? -1 : 1));
-      return transact(async (use): Promise<Accepted> => {
-        const { rows } = await use<Earlier>(`${byToken} UNION ALL (${byContent(2, 3, 4)})`, [
-          token,
-          ...contentValues(fingerprints),
-        ]);
+      // With these locks, servers that store the same message at the same moment take turns, and the second server
+      // finds what the first has committed. All servers take the locks in the same order, which prevents deadlocks.
+      const locks = [token, ...fingerprints].map(lockNumberOf).sort((a, b) => (a < b ? -1 : 1));
+      return transact(async (runInTransaction): Promise<AcceptResult> => {
+        const { rows } = await runInTransaction<EarlierMessage>(
+          `${selectByToken} UNION ALL (${selectByContent(2, 3, 4)})`,
+          [token, ...contentValues(fingerprints)],
+        );
         const [known] = rows.filter((row) => row.hasToken);
-        if (known) return judgeEarlier(cipher, known, message);
+        if (known) return compareWithEarlier(cipher, known, message);
         const [same] = rows;
         if (same) {
-          await use('INSERT INTO used_tokens VALUES ($1, $2)', [token, same.id]);
+          await runInTransaction('INSERT INTO used_tokens VALUES ($1, $2)', [token, same.id]);
           return { outcome: 'duplicate', ref: same.ref };
         }
         const [id, ref] = [randomUUID(), newReference()];
         const text = JSON.stringify(message);
-        await store(use, token, { id, ref, text, fingerprint: fingerprints[0], unverified });
-        return { outcome: 'kept', ref };
+        await store(runInTransaction, token, {
+          id,
+          ref,
+          text,
+          fingerprint: fingerprints[0],
+          unverified,
+        });
+        return { outcome: 'stored', ref };
       }, locks).catch((error) => {
         hasFailed = true;
         throw error;
       });
     },
     async claim() {
-      await returnLostClaims();
+      await releaseLostClaims();
       const claim = randomInt(2 ** 31);
       const row = await claimNext(claim);
       if (!row) return undefined;
       const { id, attempts } = row;
       claims.set(id, claim);
       const isLastAttempt =
-        attempts >= attemptsAtLeast && clock.now() - row.queued_at >= limits.giveUpMs;
+        attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs;
       const letter = letterOf(cipher, row, { attempts, isLastAttempt });
-      // Parked for staff, so that it does not block the next message.
+      // An unreadable message is parked, so that it does not block the next message.
       if ('unreadable' in letter)
-        await settle(id, `state = 'failed', attempts = attempts - 1, last_error = $4`, [
+        await endClaim(id, `state = 'failed', attempts = attempts - 1, last_error = $4`, [
           letter.unreadable,
         ]);
       return letter;
     },
-    async countDue(most) {
+    async countDue(max) {
       const { rows } = await run<{ n: number }>(
         `SELECT count(*) AS n FROM (SELECT FROM messages WHERE ${due} LIMIT $4) AS found`,
-        [...dueNow(), most],
+        [...dueValues(), max],
       );
       // Counts a lost claim as due, because the next call of `claim` releases it.
       return Math.max(rows[0]?.n ?? 0, Math.min(1, lostClaims.size));
     },
-    async holds(id) {
+    async holdsClaim(id) {
       const { count } = await run(
         `SELECT FROM messages WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
         [id, owner, claims.get(id)],
@@ -239,8 +257,9 @@ export async function openPostgresOutbox(
       if (count === 0) claims.delete(id);
       return count > 0;
     },
-    // Ignores who has claimed the message since: the mail server has it, so no server need send it again.
-    async done(id) {
+    // This applies even if another server has claimed the message since then: the mail server has accepted the message,
+    // so no server needs to send it again.
+    async markDelivered(id) {
       await run(
         `UPDATE messages SET state = 'delivered', delivered_at = $2, last_error = NULL, reached = NULL
          WHERE id = $1 AND state IN ('received', 'delivering')`,
@@ -249,14 +268,14 @@ export async function openPostgresOutbox(
       claims.delete(id);
     },
     retry: (id, reason, afterMs, reached) =>
-      settle(id, `state = 'received', next_at = $6, last_error = $7, ${keepReached}`, [
-        ...sealedReached(id, reached),
+      endClaim(id, `state = 'received', next_at = $6, last_error = $7, ${setReached}`, [
+        ...sealReached(id, reached),
         now() + afterMs,
         reason,
       ]),
     park: (id, reason, reached) =>
-      settle(id, `state = 'failed', last_error = $6, ${keepReached}`, [
-        ...sealedReached(id, reached),
+      endClaim(id, `state = 'failed', last_error = $6, ${setReached}`, [
+        ...sealReached(id, reached),
         reason,
       ]),
     purge: createPostgresPurge(postgres, cipher, { ...clock, save: saveTime }, limits),

@@ -1,9 +1,9 @@
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
-/** Another session holds a lock for longer than this one waits. */
+/** The SQLSTATE for a lock that another session held for too long. */
 export const lockNotAvailable = '55P03';
 
-/** The sentence for each SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** For each SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html), what is wrong with STORE_URL. */
 const sentences: Readonly<Record<string, string>> = {
   '28P01': 'has a user or password that PostgreSQL refuses',
   '28000': 'has a user that PostgreSQL refuses, perhaps only from this machine',
@@ -15,8 +15,8 @@ const sentences: Readonly<Record<string, string>> = {
   '25006': 'leads to a PostgreSQL that can only be read, such as a standby',
 };
 
-/** Describes an error without quoting its message, which may contain parts of STORE_URL. */
-export function refusalOf(error: unknown): ConfigurationError {
+/** Returns an error that describes the given one without quoting its message, which may contain parts of STORE_URL. */
+export function toConfigurationError(error: unknown): ConfigurationError {
   if (error instanceof ConfigurationError) return error;
   const { message = '' } = error as Error;
   const code = codeOf(error);
@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): ConfigurationError {
     );
   if (/SASL|password must be/.test(message))
     return new ConfigurationError('STORE_URL lacks the password that PostgreSQL asks for');
-  // The codes of TLS errors have a `_`, as in CERT_HAS_EXPIRED; those of network errors have none.
+  // The codes of TLS errors contain a `_`, as in CERT_HAS_EXPIRED. The codes of network errors contain none.
   if (/_/.test(code))
     return new ConfigurationError(
       `STORE_URL leads to a PostgreSQL whose certificate is not trusted (${code}); see sslmode and sslrootcert`,

@@ -4,27 +4,30 @@ import type { Postgres } from './postgres.ts';
 import { openMessage, type SealedRow, sealDepartment } from './sealed-message.ts';
 import type { SteadyClock } from './steady-clock.ts';
 
-/** Messages in one commit. */
+/** How many messages one commit changes. */
 const batchSize = 100;
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** Like `createPurge` for SQLite. Servers that purge at the same moment skip each other's batches. */
+/** Does the same as `createPurge` for SQLite. Servers that purge at the same moment skip each other's batches. */
 export function createPostgresPurge(
   { run, transact }: Postgres,
   cipher: Cipher,
   clock: SteadyClock & { save(): Promise<void> },
   limits: RetentionLimits,
 ): () => Promise<number> {
-  /** Content whose key is missing here is erased a day later, without its department, which cannot be read. */
+  /**
+   * Erases one batch. If this server lacks the key of a message, it erases the message a day later, and cannot keep the
+   * department. By then a server with the key has usually erased the message and kept the department.
+   */
   const eraseBatch = () =>
-    transact(async (use) => {
-      const before = clock.now() - limits.retentionMs;
-      const { rows } = await use<SealedRow>(
+    transact(async (runInTransaction) => {
+      const deliveredBefore = clock.now() - limits.retentionMs;
+      const { rows } = await runInTransaction<SealedRow>(
         `SELECT id, key_id, body FROM messages
          WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at < $1::bigint
-           AND (key_id = ANY ($2) OR delivered_at < $1::bigint - ${day})
+           AND (key_id = ANY ($2) OR delivered_at < $1::bigint - ${dayMs})
          LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
-        [before, cipher.keyIds],
+        [deliveredBefore, cipher.keyIds],
       );
       const sealed = rows.map((row) => {
         const opened = openMessage(cipher, row);
@@ -32,7 +35,7 @@ export function createPostgresPurge(
           ? sealDepartment(cipher, row.id, opened.message.department)
           : { keyId: row.key_id, blob: null };
       });
-      await use(
+      await runInTransaction(
         `UPDATE messages SET body = NULL, reached = NULL, key_id = sealed.key_id, department = sealed.department
          FROM unnest($1::text[], $2::text[], $3::bytea[]) AS sealed (id, key_id, department)
          WHERE messages.id = sealed.id`,
@@ -45,38 +48,39 @@ export function createPostgresPurge(
       return rows.length;
     });
 
+  /** Deletes the tokens and fingerprints of one batch of erased messages. */
   const forgetBatch = () =>
-    transact(async (use) => {
-      const { rows } = await use<{ id: string }>(
+    transact(async (runInTransaction) => {
+      const { rows } = await runInTransaction<{ id: string }>(
         `SELECT id FROM messages WHERE body IS NULL AND fingerprint <> '' AND received_at < $1
          LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
         [clock.now() - limits.replayMs],
       );
       const ids = rows.map(({ id }) => id);
-      await use('DELETE FROM used_tokens WHERE message = ANY ($1)', [ids]);
-      await use(`UPDATE messages SET fingerprint = '' WHERE id = ANY ($1)`, [ids]);
+      await runInTransaction('DELETE FROM used_tokens WHERE message = ANY ($1)', [ids]);
+      await runInTransaction(`UPDATE messages SET fingerprint = '' WHERE id = ANY ($1)`, [ids]);
       return ids.length;
     });
 
-  async function all(batch: () => Promise<number>) {
+  async function runAllBatches(runBatch: () => Promise<number>) {
     let sum = 0;
     for (;;) {
-      const done = await batch();
-      sum += done;
-      if (done < batchSize) return sum;
+      const count = await runBatch();
+      sum += count;
+      if (count < batchSize) return sum;
     }
   }
 
   return async () => {
     await clock.save();
-    // If the clock was far ahead at delivery, the retention time starts now.
+    // If the clock was far ahead when a message was delivered, the message's retention time starts now.
     await run(
       `UPDATE messages SET delivered_at = $1::bigint
-       WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > $1::bigint + ${day}`,
+       WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > $1::bigint + ${dayMs}`,
       [Math.max(Date.now(), clock.latest())],
     );
-    const erased = await all(eraseBatch);
-    await all(forgetBatch);
+    const erased = await runAllBatches(eraseBatch);
+    await runAllBatches(forgetBatch);
     return erased;
   };
 }

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import type { Postgres, Run } from './postgres.ts';
-import { lockNotAvailable, refusalOf } from './postgres-refusal.ts';
+import { lockNotAvailable, toConfigurationError } from './postgres-refusal.ts';
 
-/** Migrations; `schema_version` counts those that a database has run. A released step never changes. */
+/**
+ * The migrations. `schema_version` is the number of migrations that a database has run. A released step never changes.
+ */
 const steps: readonly string[] = [
-  // `owner` and `claim` say which server mails a message, and in which attempt. An erased message has no body and an
-  // empty fingerprint. The partial indexes stay small, because most messages are delivered and erased.
+  // `owner` is the number of the server that mails a message, and `claim` the number of its attempt. An erased message
+  // has no body and an empty fingerprint. The partial indexes stay small, because most messages are delivered and
+  // erased.
   `CREATE TABLE messages (
     place bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
     id text PRIMARY KEY,
@@ -47,14 +50,14 @@ const steps: readonly string[] = [
   CREATE TABLE key_proofs (key_id text PRIMARY KEY, proof bytea NOT NULL);
   CREATE TABLE trusted_time (id integer PRIMARY KEY CHECK (id = 1), at bigint NOT NULL);`,
 
-  // Whether a message was sent without the security check. The default is for servers of the earlier version, which may
-  // still run beside the first new one and insert rows without this column.
+  // `unverified` marks a message that was sent without the security check. The default is for servers of the earlier
+  // version: they may still run beside the first new server, and insert rows without this column.
   'ALTER TABLE messages ADD COLUMN unverified boolean NOT NULL DEFAULT false',
 ];
 
 const tables = ['messages', 'used_tokens', 'audit', 'key_proofs', 'trusted_time'];
 
-/** An arbitrary number, the same for all servers. */
+/** The number of the lock under which a server migrates. It is arbitrary, but the same for all servers. */
 const migrationLock = 7_218_001;
 
 async function versionOf(run: Run): Promise<number> {
@@ -77,8 +80,8 @@ export async function isMigrated(run: Run): Promise<boolean> {
 }
 
 /**
- * Whether the tables are those of this version, for programs that never migrate them.
- * @throws {ConfigurationError} if there are none, or a newer server made them
+ * Whether the tables are those of this version, for programs that never migrate tables.
+ * @throws {ConfigurationError} if there are no tables, or a newer server made them
  */
 export async function hasCurrentTables(run: Run): Promise<boolean> {
   const isCurrent = await isMigrated(run);
@@ -89,8 +92,8 @@ export async function hasCurrentTables(run: Run): Promise<boolean> {
 }
 
 /**
- * Creates or migrates the tables, completely or not at all. When several servers start at once, one does this and the
- * others wait for it. While another program uses the tables, it calls `onBusy` and tries again.
+ * Creates or migrates the tables, completely or not at all. When several servers start at once, one of them does this
+ * and the others wait. While another program uses the tables, this calls `onBusy` and tries again.
  * @throws {ConfigurationError} if a newer server made them
  */
 export async function migrate(
@@ -102,7 +105,7 @@ export async function migrate(
       return await transact(makeTables);
     } catch (error) {
       if (codeOf(error) !== lockNotAvailable) throw error;
-      onBusy(`${refusalOf(error).message}; trying again`);
+      onBusy(`${toConfigurationError(error).message}; trying again`);
       await sleep(retryMs);
     }
   }
@@ -111,21 +114,23 @@ export async function migrate(
 export interface MigrationWait {
   /** Called with a sentence whenever the migration has to wait because the tables are in use. */
   onBusy(sentence: string): void;
-  /** Much longer than `waitForTablesMs`, because visitors of the running servers wait during each attempt. */
+  /**
+   * The time between attempts: much longer than `waitForTablesMs`, because visitors have to wait during each attempt.
+   */
   retryMs?: number;
 }
 
-/** The longest time that an attempt makes visitors of the running servers wait. */
+/** How long one attempt waits for the tables. Visitors of the running servers have to wait during this time. */
 const waitForTablesMs = 2000;
 
-/** The work of `migrate`, to be done in a transaction. */
+/** Does the work of `migrate`. Call it in a transaction. */
 export async function makeTables(run: Run): Promise<void> {
-  // The lock comes first: within a transaction PostgreSQL remembers that a table did not exist.
+  // The lock must come first, because within a transaction PostgreSQL remembers that a table did not exist.
   await run('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
   if (!(await isMigrated(run))) {
     const version = await versionOf(run);
-    // While a change of a table waits, all later uses of the table wait behind it, and pg_dump locks every table until
-    // it ends.
+    // pg_dump locks every table until it ends. While a migration waits for such a lock, every later use of the table
+    // waits behind the migration, so the migration gives up soon.
     await run(`SET LOCAL lock_timeout = ${waitForTablesMs}`);
     for (const step of steps.slice(version)) await run(step);
     if (version === 0) {
@@ -137,14 +142,14 @@ export async function makeTables(run: Run): Promise<void> {
   await requireRights(run);
 }
 
-/** @throws the error that PostgreSQL would report at the first use of a table that another role made */
+/** @throws the error that PostgreSQL would report later, at the first use of a table to which the role has no rights */
 async function requireRights(run: Run) {
   const [row] = (
-    await run<{ has: boolean }>(
-      `SELECT bool_and(has_table_privilege(t, p)) AS has
+    await run<{ hasRights: boolean }>(
+      `SELECT bool_and(has_table_privilege(t, p)) AS "hasRights"
        FROM unnest($1::text[]) t, unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) p`,
       [tables],
     )
   ).rows;
-  if (!row?.has) throw Object.assign(new Error('rights'), { code: '42501' });
+  if (!row?.hasRights) throw Object.assign(new Error('rights'), { code: '42501' });
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { atOnce, cipher, leaseMs, limits, token } from '#tests/harness/store.ts';
+import { cipher, leaseMs, limits, token, zeroDelays } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
@@ -14,16 +14,16 @@ import { openPostgresOutbox } from './postgres-outbox.ts';
 import { inspectPostgres, openPostgresStore } from './postgres-store.ts';
 
 const hello = { ...sampleMessage, message: 'Hello' };
-const opened: { close(): Promise<void> }[] = [];
+const openResources: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close();
+  for (const resource of openResources.splice(0)) await resource.close();
 });
 afterAll(stopSharedPostgres);
 
-/** Opens another server's store on the database. */
+/** Opens the store of one more server on the database. */
 async function openServer(
   address: string,
-  more: {
+  options: {
     cipher?: typeof cipher;
     leaseMs?: number;
     graceMs?: number;
@@ -32,22 +32,22 @@ async function openServer(
 ): Promise<Store> {
   const store = await openPostgresStore(
     storeAddress(address),
-    more.cipher ?? cipher,
-    { ...limits, leaseMs: more.leaseMs ?? leaseMs },
+    options.cipher ?? cipher,
+    { ...limits, leaseMs: options.leaseMs ?? leaseMs },
     {
-      times: { ...atOnce, graceMs: more.graceMs ?? 0 },
-      migration: { onBusy: more.onBusy ?? (() => undefined), retryMs: 100 },
+      times: { ...zeroDelays, graceMs: options.graceMs ?? 0 },
+      migration: { onBusy: options.onBusy ?? (() => undefined), retryMs: 100 },
     },
   );
-  opened.push(store);
+  openResources.push(store);
   return store;
 }
 async function openConnection(address: string) {
   const postgres = await openPostgres(storeAddress(address));
-  opened.push(postgres);
+  openResources.push(postgres);
   return postgres;
 }
-const letterFrom = async ({ outbox }: Store) => (await outbox.claim()) as Letter | undefined;
+const claimFrom = async ({ outbox }: Store) => (await outbox.claim()) as Letter | undefined;
 const changedUrl = (address: string, change: (url: URL) => void) => {
   const url = new URL(address);
   change(url);
@@ -63,17 +63,17 @@ describe.skipIf(!hasPostgres)('several servers', () => {
 
   test('migrate the tables of the previous version with all their messages', async () => {
     const address = await emptyDatabase();
-    const before = await openServer(address);
-    await before.outbox.accept(token(), hello);
+    const oldServer = await openServer(address);
+    await oldServer.outbox.accept(token(), hello);
     await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
     await query(address, 'UPDATE schema_version SET version = 1');
-    const after = await openServer(address);
-    expect(await letterFrom(after)).toMatchObject({ message: hello, unverified: false });
-    await after.outbox.accept(token(), { ...hello, message: 'later' }, true);
-    expect(await letterFrom(after)).toMatchObject({ unverified: true });
+    const newServer = await openServer(address);
+    expect(await claimFrom(newServer)).toMatchObject({ message: hello, unverified: false });
+    await newServer.outbox.accept(token(), { ...hello, message: 'later' }, true);
+    expect(await claimFrom(newServer)).toMatchObject({ unverified: true });
   });
 
-  test('leave it to the start of a server, not to the inbox, to migrate the tables of an older one', async () => {
+  test('migrate the tables of an older version when they start, whereas opening the inbox changes no table', async () => {
     const address = await emptyDatabase();
     await expect(openPostgresArchive(storeAddress(address), cipher)).rejects.toThrow(
       'STORE_URL leads to a database that holds no messages yet',
@@ -82,63 +82,67 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
     await query(address, 'UPDATE schema_version SET version = 1');
     const archive = await openPostgresArchive(storeAddress(address), cipher);
-    opened.push(archive);
+    openResources.push(archive);
     await archive.audit('somebody', 'backup', null);
     expect(() => archive.requireCurrent()).toThrow(
       /^STORE_URL leads to a store that was written by an earlier version: make a backup, then start/,
     );
     expect(await query(address, 'SELECT version FROM schema_version')).toEqual([{ version: 1 }]);
     await openServer(address);
-    const later = await openPostgresArchive(storeAddress(address), cipher);
-    opened.push(later);
-    expect(() => later.requireCurrent()).not.toThrow();
+    const migratedArchive = await openPostgresArchive(storeAddress(address), cipher);
+    openResources.push(migratedArchive);
+    expect(() => migratedArchive.requireCurrent()).not.toThrow();
   });
 
-  test('wait with a migration until a backup has ended, report that, and let older servers go on', async () => {
+  test('wait with a migration until a backup has ended, report the wait, and let older servers work meanwhile', async () => {
     const address = await emptyDatabase();
-    const before = await openServer(address);
+    const oldServer = await openServer(address);
     await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
     await query(address, 'UPDATE schema_version SET version = 1');
     const postgres = await openConnection(address);
-    const isHeld = Promise.withResolvers<void>();
-    const isOver = Promise.withResolvers<void>();
+    const lockTaken = Promise.withResolvers<void>();
+    const backupEnd = Promise.withResolvers<void>();
     const backup = postgres.transact(async (run) => {
       await run('LOCK TABLE messages IN ACCESS SHARE MODE'); // as pg_dump does
-      isHeld.resolve();
-      await isOver.promise;
+      lockTaken.resolve();
+      await backupEnd.promise;
     });
-    await isHeld.promise;
-    const reported: string[] = [];
-    const opening = openServer(address, { onBusy: (sentence) => reported.push(sentence) });
-    opening.catch(() => undefined); // reported below
+    await lockTaken.promise;
+    const reports: string[] = [];
+    const opening = openServer(address, { onBusy: (sentence) => reports.push(sentence) });
+    opening.catch(() => undefined); // the last line of this test reports an error
     await expect
-      .poll(() => reported, { timeout: 5000 })
+      .poll(() => reports, { timeout: 5000 })
       .toEqual([
         expect.stringMatching(
           /^STORE_URL leads to tables that another program uses, such as a backup.* trying again$/,
         ),
       ]);
-    expect(await before.outbox.find(token(), hello), 'the old server goes on').toBeUndefined();
-    isOver.resolve();
+    expect(
+      await oldServer.outbox.findByToken(token(), hello),
+      'the old server still answers',
+    ).toBeUndefined();
+    backupEnd.resolve();
     await backup;
     expect(await (await opening).outbox.canStore()).toBe(true);
   });
 
-  test('store the same content or the same token once, even at the same moment', async () => {
+  test('store one message for the same content or the same token, even at the same moment', async () => {
     const address = await emptyDatabase();
     const servers = [await openServer(address), await openServer(address)];
     for (let round = 0; round < 10; round++) {
       const message = { ...hello, message: `round ${round}` };
-      const used = token();
-      const tokens = round % 2 ? [used, used] : [token(), token()];
+      const sharedToken = token();
+      const tokens = round % 2 ? [sharedToken, sharedToken] : [token(), token()];
       const accepted = await Promise.all(
         [0, 1, 2, 3].map((n) =>
-          servers[n % 2]?.outbox.accept(tokens[Math.floor(n / 2)] ?? used, message),
+          servers[n % 2]?.outbox.accept(tokens[Math.floor(n / 2)] ?? sharedToken, message),
         ),
       );
-      expect(accepted.filter((one) => one?.outcome === 'kept')).toHaveLength(1);
-      expect(accepted.filter((one) => one?.outcome === 'duplicate')).toHaveLength(3);
-      expect(new Set(accepted.map((one) => one && 'ref' in one && one.ref)).size).toBe(1);
+      expect(accepted.filter((result) => result?.outcome === 'stored')).toHaveLength(1);
+      expect(accepted.filter((result) => result?.outcome === 'duplicate')).toHaveLength(3);
+      const refs = accepted.map((result) => result && 'ref' in result && result.ref);
+      expect(new Set(refs).size).toBe(1);
     }
     const [a, b] = [token(), token()];
     const crossed = await Promise.all([
@@ -147,7 +151,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
       servers[0]?.outbox.accept(b, { ...hello, message: 'second' }),
       servers[1]?.outbox.accept(b, { ...hello, message: 'first' }),
     ]);
-    expect(crossed.filter((one) => one?.outcome === 'used')).toHaveLength(2);
+    expect(crossed.filter((result) => result?.outcome === 'used')).toHaveLength(2);
   });
 
   test('mail each message once', async () => {
@@ -159,10 +163,10 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     await Promise.all(
       [...servers, ...servers].map(async (server) => {
         for (;;) {
-          const letter = await letterFrom(server);
+          const letter = await claimFrom(server);
           if (!letter) return;
           claimed.push(letter.message.message);
-          await server.outbox.done(letter.id);
+          await server.outbox.markDelivered(letter.id);
         }
       }),
     );
@@ -173,13 +177,13 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     const address = await emptyDatabase();
     const [first, second] = [await openServer(address), await openServer(address)];
     await first.outbox.accept(token(), hello);
-    const letter = await letterFrom(first);
+    const letter = await claimFrom(first);
     await new Promise((resume) => setTimeout(resume, 300));
-    expect(await letterFrom(second)).toBeUndefined();
-    expect(await first.outbox.holds(letter?.id ?? '')).toBe(true);
-    await opened.splice(opened.indexOf(first), 1)[0]?.close();
+    expect(await claimFrom(second)).toBeUndefined();
+    expect(await first.outbox.holdsClaim(letter?.id ?? '')).toBe(true);
+    await openResources.splice(openResources.indexOf(first), 1)[0]?.close();
     await expect
-      .poll(() => letterFrom(second))
+      .poll(() => claimFrom(second))
       .toMatchObject({
         id: letter?.id,
         messageId: letter?.messageId,
@@ -194,81 +198,86 @@ describe.skipIf(!hasPostgres)('several servers', () => {
       await openServer(address, { graceMs: 1500 }),
     ];
     await first.outbox.accept(token(), hello);
-    const letter = await letterFrom(first);
-    // Breaks the connection that holds the lock of the first server.
-    const broken = await query(
+    const letter = await claimFrom(first);
+    // This breaks the connection that holds the lock of the first server.
+    const brokenConnections = await query(
       address,
       `SELECT pg_terminate_backend(pid) FROM pg_locks
        WHERE locktype = 'advisory' AND objid = (SELECT owner::oid FROM messages)`,
     );
-    expect(broken).toHaveLength(1);
+    expect(brokenConnections).toHaveLength(1);
     const end = Date.now() + 2500;
     while (Date.now() < end) {
-      expect(await letterFrom(second).catch(() => undefined)).toBeUndefined();
+      expect(await claimFrom(second).catch(() => undefined)).toBeUndefined();
       await new Promise((resume) => setTimeout(resume, 100));
     }
-    expect(await first.outbox.holds(letter?.id ?? '')).toBe(true);
+    expect(await first.outbox.holdsClaim(letter?.id ?? '')).toBe(true);
   });
 
-  test('take over the claim of a slow server, which can then record only that the mail was sent', async () => {
+  test('take over the message of a server that is too slow; that server can still record a delivery, but no failure', async () => {
     const address = await emptyDatabase();
     const [slow, other] = [await openServer(address, { leaseMs: 100 }), await openServer(address)];
     await slow.outbox.accept(token(), hello);
-    const letter = await letterFrom(slow);
+    const letter = await claimFrom(slow);
     const id = letter?.id ?? '';
-    await expect.poll(() => letterFrom(other)).toMatchObject({ id });
-    expect(await slow.outbox.holds(id)).toBe(false);
+    await expect.poll(() => claimFrom(other)).toMatchObject({ id });
+    expect(await slow.outbox.holdsClaim(id)).toBe(false);
     await slow.outbox.retry(id, 'too late', 0);
     await slow.outbox.park(id, 'too late');
-    expect(await other.outbox.holds(id)).toBe(true);
-    await slow.outbox.done(id);
-    expect(await other.outbox.holds(id)).toBe(false);
+    expect(await other.outbox.holdsClaim(id)).toBe(true);
+    await slow.outbox.markDelivered(id);
+    expect(await other.outbox.holdsClaim(id)).toBe(false);
     await other.outbox.retry(id, 'refused', 0);
-    expect(await letterFrom(other)).toBeUndefined();
+    expect(await claimFrom(other)).toBeUndefined();
   });
 
   test('start without the key of a message, with a warning, and leave the message to servers that have the key', async () => {
     const address = await emptyDatabase();
     const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
-    const whole = await openServer(address, { cipher: createCipher([current, old]) });
-    expect(whole.warnings).toEqual([]);
-    await whole.outbox.accept(token(), hello);
-    const lacking = await openServer(address, { cipher: createCipher([old]) });
-    expect(lacking.warnings).toEqual([expect.stringContaining('DATA_KEYS lacks the key "new"')]);
-    await lacking.outbox.accept(token(), { ...hello, message: 'by the old key' });
-    expect(await lacking.outbox.countDue(9)).toBe(1);
-    const letter = await letterFrom(lacking);
+    const withBothKeys = await openServer(address, { cipher: createCipher([current, old]) });
+    expect(withBothKeys.warnings).toEqual([]);
+    await withBothKeys.outbox.accept(token(), hello);
+    const withOldKey = await openServer(address, { cipher: createCipher([old]) });
+    expect(withOldKey.warnings).toEqual([expect.stringContaining('DATA_KEYS lacks the key "new"')]);
+    await withOldKey.outbox.accept(token(), { ...hello, message: 'by the old key' });
+    expect(await withOldKey.outbox.countDue(9)).toBe(1);
+    const letter = await claimFrom(withOldKey);
     expect(letter?.message.message).toBe('by the old key');
-    expect(await letterFrom(lacking)).toBeUndefined();
-    // The same holds when only the list of reached recipients needs the key.
-    await lacking.outbox.retry(letter?.id ?? '', 'refused', 0);
-    const again = [await letterFrom(whole), await letterFrom(whole)];
-    expect(again.map((one) => one?.message.message).sort()).toEqual(['Hello', 'by the old key']);
-    for (const one of again) await whole.outbox.retry(one?.id ?? '', 'refused', 0, ['a@b.example']);
-    expect(await letterFrom(lacking)).toBeUndefined();
+    expect(await claimFrom(withOldKey)).toBeUndefined();
+    // The server also leaves a message to the others if only its list of reached recipients needs the missing key.
+    await withOldKey.outbox.retry(letter?.id ?? '', 'refused', 0);
+    const letters = [await claimFrom(withBothKeys), await claimFrom(withBothKeys)];
+    expect(letters.map((each) => each?.message.message).sort()).toEqual([
+      'Hello',
+      'by the old key',
+    ]);
+    for (const each of letters)
+      await withBothKeys.outbox.retry(each?.id ?? '', 'refused', 0, ['a@b.example']);
+    expect(await claimFrom(withOldKey)).toBeUndefined();
     expect(await inspectPostgres(storeAddress(address), createCipher([old]))).toMatchObject({
       isWarning: true,
     });
-    const impostor = createCipher([['new', randomBytes(32)]]);
-    await expect(openServer(address, { cipher: impostor })).rejects.toThrow(
+    const withWrongKey = createCipher([['new', randomBytes(32)]]);
+    await expect(openServer(address, { cipher: withWrongKey })).rejects.toThrow(
       'DATA_KEYS has another key "new"',
     );
   });
 });
 
 describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
-  test('releases a claim whose answer was lost at the next claim', async () => {
+  test('makes a claim again if PostgreSQL’s answer to the first claim was lost', async () => {
     const address = await emptyDatabase();
     const server = await openServer(address);
     await server.outbox.accept(token(), hello);
     const postgres = await openConnection(address);
-    let isLost = true;
-    const unlucky = await openPostgresOutbox(
+    let losesAnswers = true;
+    const outbox = await openPostgresOutbox(
       {
         ...postgres,
         async run(statement, values) {
           const result = await postgres.run(statement, values);
-          if (isLost && statement.includes('RETURNING')) throw new Error('the answer is lost');
+          if (losesAnswers && statement.includes('RETURNING'))
+            throw new Error('the answer is lost');
           return result as never;
         },
       },
@@ -276,17 +285,18 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
       1,
       { ...limits, leaseMs },
     );
-    await expect(unlucky.claim()).rejects.toThrow('lost');
-    isLost = false;
-    expect(await unlucky.countDue(9)).toBe(1);
-    expect(await unlucky.claim()).toMatchObject({ message: hello });
+    await expect(outbox.claim()).rejects.toThrow('lost');
+    losesAnswers = false;
+    expect(await outbox.countDue(9)).toBe(1);
+    expect(await outbox.claim()).toMatchObject({ message: hello });
   });
 
-  test('is ready after a failure only if a message of the largest size fits', async () => {
+  test('after a failure, tests once whether a message of the largest size can be stored', async () => {
     const address = await emptyDatabase();
     await openServer(address);
     const postgres = await openConnection(address);
-    const sizes: number[] = [];
+    /** The size of the message that each call of `canStore` tried to store. */
+    const triedBytes: number[] = [];
     let isFull = true;
     const outbox = await openPostgresOutbox(
       {
@@ -298,7 +308,9 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
         rehearse: (work) =>
           postgres.rehearse((run) =>
             work((statement, values = []) => {
-              sizes.push(Math.max(...values.map((value) => (value as Uint8Array).length ?? 0)));
+              triedBytes.push(
+                Math.max(...values.map((value) => (value as Uint8Array).length ?? 0)),
+              );
               return run(statement, values);
             }),
           ),
@@ -311,42 +323,44 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
     await expect(outbox.accept(token(), hello)).rejects.toThrow('no room');
     isFull = false;
     expect([await outbox.canStore(), await outbox.canStore()]).toEqual([true, true]);
-    const largest = 5000 * 4;
-    expect(sizes.map((size) => size > largest)).toEqual([false, true, false]);
-    expect(await outbox.accept(token(), hello)).toMatchObject({ outcome: 'kept' });
+    const largestMessageBytes = 5000 * 4;
+    expect(triedBytes.map((bytes) => bytes > largestMessageBytes)).toEqual([false, true, false]);
+    expect(await outbox.accept(token(), hello)).toMatchObject({ outcome: 'stored' });
   });
 
   test('does not report a failed transaction as committed', async () => {
     const { transact, run } = await openConnection(await emptyDatabase());
     await run('CREATE TABLE t (x integer)');
-    const swallowed = transact(async (use) => {
-      await use('INSERT INTO t VALUES (1)');
-      await use('SELECT 1 / 0').catch(() => undefined);
+    const transaction = transact(async (runInTransaction) => {
+      await runInTransaction('INSERT INTO t VALUES (1)');
+      await runInTransaction('SELECT 1 / 0').catch(() => undefined);
     });
-    await expect(swallowed).rejects.toThrow('not committed');
+    await expect(transaction).rejects.toThrow('not committed');
     expect((await run('SELECT * FROM t')).rows).toEqual([]);
   });
 
   test('flushes every commit whatever synchronous_commit is set to, and keeps a stricter setting', async () => {
     const address = await emptyDatabase();
     const name = new URL(address).pathname.slice(1);
-    for (const [set, used] of [
+    for (const [configured, effective] of [
       ['off', 'on'],
       ['local', 'on'],
       ['remote_write', 'on'],
       ['on', 'on'],
       ['remote_apply', 'remote_apply'],
     ]) {
-      await query(address, `ALTER DATABASE ${name} SET synchronous_commit = ${set}`);
+      await query(address, `ALTER DATABASE ${name} SET synchronous_commit = ${configured}`);
       const { run } = await openConnection(address);
-      expect((await run('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: used }]);
+      expect((await run('SHOW synchronous_commit')).rows).toEqual([
+        { synchronous_commit: effective },
+      ]);
     }
   });
 
-  test('gives up a statement that takes too long, and then uses a new connection', async () => {
+  test('rejects a statement that takes too long, and runs the next one on a new connection', async () => {
     const address = await emptyDatabase();
-    const postgres = await openPostgres(storeAddress(address), { patienceMs: 300 });
-    opened.push(postgres);
+    const postgres = await openPostgres(storeAddress(address), { timeoutMs: 300 });
+    openResources.push(postgres);
     await expect(postgres.run('SELECT pg_sleep(2)')).rejects.toThrow();
     expect((await postgres.run('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
@@ -370,7 +384,9 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
     expect(await inspectPostgres(storeAddress(address), cipher)).toMatchObject({
       isWarning: false,
     });
-    expect(await query(address, `SELECT to_regclass('messages') AS it`)).toEqual([{ it: null }]);
+    expect(await query(address, `SELECT to_regclass('messages') AS messages`)).toEqual([
+      { messages: null },
+    ]);
     await openServer(address);
     const before = await query(address, 'SELECT xmin, * FROM key_proofs');
     expect(await inspectPostgres(storeAddress(address), cipher)).toMatchObject({
@@ -380,67 +396,68 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('the refusal of a start', () => {
-  const refusal = (address: string) =>
+describe.skipIf(!hasPostgres)('the error of a start that fails', () => {
+  const startErrorOf = (address: string) =>
     openServer(address).then(
-      () => 'opened',
+      () => 'openResources',
       (error) => String(error.message),
     );
 
-  test('names STORE_URL and holds no secret', async () => {
+  test('names STORE_URL and the cause, and contains no secret', async () => {
     const address = await emptyDatabase();
     const name = new URL(address).pathname.slice(1);
-    const silent = createServer().listen(0, '127.0.0.1');
-    const speaksOtherwise = createServer((socket) =>
-      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
-    );
-    speaksOtherwise.listen(0, '127.0.0.1');
-    await Promise.all([once(silent, 'listening'), once(speaksOtherwise, 'listening')]);
+    const silentServer = createServer().listen(0, '127.0.0.1');
+    const httpServer = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    httpServer.listen(0, '127.0.0.1');
+    await Promise.all([once(silentServer, 'listening'), once(httpServer, 'listening')]);
     onTestFinished(() => {
-      silent.close();
-      speaksOtherwise.close();
+      silentServer.close();
+      httpServer.close();
     });
-    await query(address, `CREATE ROLE poor_${name} LOGIN PASSWORD 'poor'`);
+    await query(address, `CREATE ROLE limited_${name} LOGIN PASSWORD 'limited'`);
     await query(address, `REVOKE ALL ON SCHEMA public FROM public`);
-    const wrong: [RegExp, (url: URL) => void][] = [
+    const mistakes: [RegExp, (url: URL) => void][] = [
       [/refuses/, (url) => Object.assign(url, { password: 'not-the-password' })],
       [/password/, (url) => Object.assign(url, { password: '' })],
       [/refuses/, (url) => Object.assign(url, { username: 'nobody-known' })],
       [/does not exist/, (url) => Object.assign(url, { pathname: 'no-such-database' })],
-      [/role/, (url) => Object.assign(url, { username: `poor_${name}`, password: 'poor' })],
+      [/role/, (url) => Object.assign(url, { username: `limited_${name}`, password: 'limited' })],
       [/does not speak/, (url) => url.searchParams.set('sslmode', 'require')],
       [/does not speak/, (url) => url.searchParams.set('sslmode', 'verify-full')],
       [/does not speak/, (url) => url.searchParams.delete('sslmode')],
       [/answers/, (url) => Object.assign(url, { port: '9' })],
       [/answers/, (url) => Object.assign(url, { hostname: 'no-such-host.invalid' })],
-      [/answers/, (url) => Object.assign(url, { port: (silent.address() as AddressInfo).port })],
+      [
+        /answers/,
+        (url) => Object.assign(url, { port: (silentServer.address() as AddressInfo).port }),
+      ],
       [
         /STORE_URL/,
-        (url) => Object.assign(url, { port: (speaksOtherwise.address() as AddressInfo).port }),
+        (url) => Object.assign(url, { port: (httpServer.address() as AddressInfo).port }),
       ],
     ];
-    for (const [words, change] of wrong) {
+    for (const [cause, change] of mistakes) {
       const changed = changedUrl(address, change);
-      const sentence = await refusal(changed);
+      const sentence = await startErrorOf(changed);
       expect(sentence, changed).toMatch(/^STORE_URL [^\n]+$/);
-      expect(sentence, changed).toMatch(words);
+      expect(sentence, changed).toMatch(cause);
       const { password } = new URL(changed);
       if (password) expect(sentence).not.toContain(password);
     }
 
-    // The tables exist and belong to another role.
+    // From here on, the tables exist and belong to another role.
     await openServer(address);
-    await query(address, `GRANT USAGE ON SCHEMA public TO poor_${name}`);
-    const poor = changedUrl(address, (url) =>
-      Object.assign(url, { username: `poor_${name}`, password: 'poor' }),
+    await query(address, `GRANT USAGE ON SCHEMA public TO limited_${name}`);
+    const limitedUrl = changedUrl(address, (url) =>
+      Object.assign(url, { username: `limited_${name}`, password: 'limited' }),
     );
-    expect(await refusal(poor)).toMatch(/^STORE_URL .*role/);
+    expect(await startErrorOf(limitedUrl)).toMatch(/^STORE_URL .*role/);
     await query(
       address,
-      `GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO poor_${name}`,
+      `GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO limited_${name}`,
     );
-    expect(await refusal(poor)).toMatch(/^STORE_URL .*role/);
-    await query(address, `GRANT DELETE ON ALL TABLES IN SCHEMA public TO poor_${name}`);
-    expect(await refusal(poor)).toBe('opened');
+    expect(await startErrorOf(limitedUrl)).toMatch(/^STORE_URL .*role/);
+    await query(address, `GRANT DELETE ON ALL TABLES IN SCHEMA public TO limited_${name}`);
+    expect(await startErrorOf(limitedUrl)).toBe('openResources');
   });
 });

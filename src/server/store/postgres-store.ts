@@ -5,7 +5,7 @@ import type { Store } from './outbox.ts';
 import { openPostgres, type Run } from './postgres.ts';
 import { type Limits, openPostgresOutbox } from './postgres-outbox.ts';
 import { enterPresence, type PresenceTimes } from './postgres-presence.ts';
-import { refusalOf } from './postgres-refusal.ts';
+import { toConfigurationError } from './postgres-refusal.ts';
 import { isMigrated, type MigrationWait, makeTables, migrate } from './postgres-schema.ts';
 import { isRightKey, proofId, sampleSize } from './required-keys.ts';
 
@@ -25,8 +25,8 @@ export async function openPostgresStore(
   const postgres = await openPostgres(address, { deadline });
   try {
     await migrate(postgres, migration);
-    const warnings = await keyWarnings(postgres.run, cipher);
-    await proveKey(postgres.run, cipher);
+    const warnings = await findMissingKeys(postgres.run, cipher);
+    await storeKeyProof(postgres.run, cipher);
     const presence = await enterPresence(postgres, times);
     return {
       outbox: await openPostgresOutbox(postgres, cipher, presence.owner, limits),
@@ -38,12 +38,13 @@ export async function openPostgresStore(
     };
   } catch (error) {
     await postgres.close();
-    throw refusalOf(error);
+    throw toConfigurationError(error);
   }
 }
 
 /**
- * Checks what a start would find in the database, and changes nothing.
+ * Checks whether a server could start with this database, and changes nothing. `says` is the rest of a sentence about
+ * the database.
  * @throws {ConfigurationError} if a start would fail
  */
 export async function inspectPostgres(
@@ -56,25 +57,26 @@ export async function inspectPostgres(
       await postgres.rehearse(makeTables);
       return { says: 'is a database in which the start can create its tables', isWarning: false };
     }
-    await postgres.rehearse((run) => proveKey(run, cipher));
-    const [warning] = await keyWarnings(postgres.run, cipher);
+    await postgres.rehearse((run) => storeKeyProof(run, cipher));
+    const [warning] = await findMissingKeys(postgres.run, cipher);
     return {
       says: warning ?? 'can be read and written, and DATA_KEYS has the keys that it needs',
       isWarning: warning !== undefined,
     };
   } catch (error) {
-    throw refusalOf(error);
+    throw toConfigurationError(error);
   } finally {
     await postgres.close();
   }
 }
 
 /**
- * A missing key does not prevent a start, because servers may get a new key one after the other: those that have it mail
- * its messages. A key of the same name that opens nothing is a mistake.
- * @throws {ConfigurationError} if a key is another one than waiting messages need
+ * Returns a warning for each key that waiting messages need and DATA_KEYS lacks. A missing key does not prevent a
+ * start, because servers may get a new key one after the other: the servers that have the key mail the messages that
+ * need it.
+ * @throws {ConfigurationError} if a key of the right name decrypts nothing, which is a mistake in DATA_KEYS
  */
-async function keyWarnings(run: Run, cipher: Cipher): Promise<string[]> {
+async function findMissingKeys(run: Run, cipher: Cipher): Promise<string[]> {
   const waits = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;
   const { rows: needed } = await run<{ id: string }>(
     `SELECT key_id AS id FROM messages WHERE ${waits}
@@ -100,8 +102,8 @@ async function keyWarnings(run: Run, cipher: Cipher): Promise<string[]> {
   );
 }
 
-/** Stores a proof sealed with the current key, so that the next start can tell a wrong key from a damaged message. */
-async function proveKey(run: Run, cipher: Cipher) {
+/** Stores the key proof (`required-keys.ts`) of the current key. */
+async function storeKeyProof(run: Run, cipher: Cipher) {
   const { keyId, blob } = cipher.seal(proofId, '');
   await run(
     `INSERT INTO key_proofs VALUES ($1, $2) ON CONFLICT (key_id) DO UPDATE SET proof = excluded.proof`,

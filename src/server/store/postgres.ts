@@ -4,7 +4,7 @@ import { getCACertificates } from 'node:tls';
 import pg from 'pg';
 import { ConfigurationError } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
-import { refusalOf } from './postgres-refusal.ts';
+import { toConfigurationError } from './postgres-refusal.ts';
 
 /** Runs one statement. */
 export type Run = <Row extends object>(
@@ -12,67 +12,77 @@ export type Run = <Row extends object>(
   values?: readonly unknown[],
 ) => Promise<{ rows: Row[]; count: number }>;
 
-/** A PostgreSQL database. No call waits longer than `patienceMs`, and none needs a restart after an outage. */
+/**
+ * A PostgreSQL database. No call waits longer than `timeoutMs`. After an outage the calls work again without a restart
+ * of the server.
+ */
 export interface Postgres {
   /** Runs one statement, and resolves once its changes are committed and flushed. */
   run: Run;
   /**
-   * Takes these locks in their order for the length of the transaction, and resolves once its commit is flushed. If it
-   * rejects, nothing is stored, unless the connection broke during the commit.
+   * Runs `work` in a transaction that first takes the advisory locks in the given order. Resolves with the result of
+   * `work` once the commit is flushed. If it rejects, nothing is stored, unless the connection broke during the commit.
    */
   transact<T>(work: (run: Run) => Promise<T>, locks?: readonly bigint[]): Promise<T>;
   /** Runs `work` in a transaction and rolls it back. */
   rehearse(work: (run: Run) => Promise<void>): Promise<void>;
-  /** A connection of its own, for locks that last as long as the connection. `onLost` is called at most once. */
+  /**
+   * Opens a connection outside of the pool, for locks that last as long as the connection. `onLost` is called at most
+   * once, when the connection breaks.
+   */
   connect(onLost: () => void): Promise<{ run: Run; close(): void }>;
   close(): Promise<void>;
 }
 
 interface Options {
   /** How long one use of the database may take, including the wait for a connection. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Aborted when there is no time left to wait. */
   deadline?: AbortSignal | undefined;
 }
 
-/** A post uses the database twice, and must get its 503 within 10 s. */
-const ownPatienceMs = 4500;
-const connectionsAtMost = 10;
+/**
+ * A post uses the database twice, and if the database does not answer, the visitor must get the answer 503
+ * withTimeLimit 10 s.
+ */
+const defaultTimeoutMs = 4500;
+const maxConnections = 10;
 
-/** @throws {ConfigurationError} naming STORE_URL, if the database cannot be used */
+/** Connects to a database. @throws {ConfigurationError} naming STORE_URL, if the database cannot be used */
 export async function openPostgres(
   address: StoreAddress,
-  { patienceMs = ownPatienceMs, deadline }: Options = {},
+  { timeoutMs = defaultTimeoutMs, deadline }: Options = {},
 ): Promise<Postgres> {
   const parameters: string[] = [
-    `statement_timeout=${patienceMs}`,
-    `idle_in_transaction_session_timeout=${2 * patienceMs}`,
-    // With these, PostgreSQL notices within 20 s that a machine is gone, and releases its locks.
+    `statement_timeout=${timeoutMs}`,
+    `idle_in_transaction_session_timeout=${2 * timeoutMs}`,
+    // With these settings, PostgreSQL notices withTimeLimit 20 s that a machine is gone, and releases the locks of that
+    // machine.
     'tcp_keepalives_idle=10',
     'tcp_keepalives_interval=5',
     'tcp_keepalives_count=2',
   ];
-  const configOf = (): pg.ClientConfig => ({
+  const createConfig = (): pg.ClientConfig => ({
     host: address.host,
     port: address.port,
     user: address.user,
     password: address.password,
     database: address.database,
     ssl: tlsOf(address),
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     application_name: 'website',
     options: parameters.map((parameter) => `-c ${parameter}`).join(' '),
     types: { getTypeParser: parserOf } as pg.ClientConfig['types'],
   });
 
-  const { client: first, destroy } = clientFrom(configOf());
+  const { client: first, destroy } = createClient(createConfig());
   first.on('error', ignore);
   try {
-    await within(patienceMs, first.connect(), deadline);
+    await withTimeLimit(timeoutMs, first.connect(), deadline);
     const [row] = (
-      await within(
-        patienceMs,
+      await withTimeLimit(
+        timeoutMs,
         first.query(`
           SELECT current_setting('server_version_num')::int AS version,
                  current_setting('synchronous_commit') AS commit`),
@@ -87,26 +97,29 @@ export async function openPostgres(
     void first.end().catch(ignore);
   } catch (error) {
     destroy();
-    throw refusalOf(error);
+    throw toConfigurationError(error);
   }
 
-  const pool = new pg.Pool({ ...configOf(), max: connectionsAtMost });
+  const pool = new pg.Pool({ ...createConfig(), max: maxConnections });
   pool.on('error', ignore); // an idle connection broke
   pool.on('connect', (client) => client.on('error', ignore)); // the query that uses it rejects as well
 
-  /** Closes the connection after any failure: its state is unknown, and PostgreSQL then rolls back. */
-  async function use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const end = performance.now() + patienceMs;
+  /**
+   * Lends a connection of the pool to `work`. After any errorWithCode it closes the connection, because the state of
+   * the connection is unknown; PostgreSQL then rolls back.
+   */
+  async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const end = performance.now() + timeoutMs;
     const connecting = pool.connect();
     let client: pg.PoolClient;
     try {
-      client = await within(patienceMs, connecting, deadline);
+      client = await withTimeLimit(timeoutMs, connecting, deadline);
     } catch (error) {
       connecting.then((late) => late.release(), ignore);
       throw error;
     }
     try {
-      const result = await within(end - performance.now(), work(client), deadline);
+      const result = await withTimeLimit(end - performance.now(), work(client), deadline);
       client.release();
       return result;
     } catch (error) {
@@ -116,36 +129,36 @@ export async function openPostgres(
   }
 
   return {
-    run: (statement, values) => use((client) => runOn(client)(statement, values)),
+    run: (statement, values) => withConnection((client) => createRun(client)(statement, values)),
     transact: (work, locks = []) =>
-      use(async (client) => {
+      withConnection(async (client) => {
         // One round trip takes all locks. Their numbers do not come from outside, so they are safe in the statement.
-        const taken = locks.map((lock) => `SELECT pg_advisory_xact_lock(${lock})`);
-        await client.query(['BEGIN', ...taken].join('; '));
-        const result = await work(runOn(client));
+        const lockStatements = locks.map((lock) => `SELECT pg_advisory_xact_lock(${lock})`);
+        await client.query(['BEGIN', ...lockStatements].join('; '));
+        const result = await work(createRun(client));
         await commit(client);
         return result;
       }),
     rehearse: (work) =>
-      use(async (client) => {
+      withConnection(async (client) => {
         await client.query('BEGIN');
-        await work(runOn(client));
+        await work(createRun(client));
         await client.query('ROLLBACK');
       }),
     async connect(onLost) {
-      const { client, destroy } = clientFrom({ ...configOf(), query_timeout: patienceMs });
-      const lost = () => {
+      const { client, destroy } = createClient({ ...createConfig(), query_timeout: timeoutMs });
+      const handleLoss = () => {
         client.removeAllListeners('end');
         onLost();
       };
-      client.on('error', lost).once('end', lost);
+      client.on('error', handleLoss).once('end', handleLoss);
       try {
-        await within(patienceMs, client.connect(), deadline);
+        await withTimeLimit(timeoutMs, client.connect(), deadline);
       } catch (error) {
         destroy();
         throw error;
       }
-      return { run: runOn(client), close: () => void client.end().catch(ignore) };
+      return { run: createRun(client), close: () => void client.end().catch(ignore) };
     },
     close: () => Promise.race([pool.end(), sleep(500, undefined, { ref: false })]),
   };
@@ -153,17 +166,17 @@ export async function openPostgres(
 
 const ignore = () => undefined;
 
-/** A named statement keeps its plan on the connection, with which a server stores 20 to 50 % more posts per second. */
-const names = new Map<string, string>();
+/** PostgreSQL keeps the plan of a named statement, which lets a server store 20 to 50 % more posts per second. */
+const statementNames = new Map<string, string>();
 function nameOf(statement: string) {
-  const name = names.get(statement) ?? `statement ${names.size}`;
-  names.set(statement, name);
+  const name = statementNames.get(statement) ?? `statement ${statementNames.size}`;
+  statementNames.set(statement, name);
   return name;
 }
 
-function runOn(client: pg.ClientBase): Run {
+function createRun(client: pg.ClientBase): Run {
   return async (statement, values = []) => {
-    // A text without values may be several statements, which cannot have a name.
+    // A text without values may contain several statements, and only a single statement can have a name.
     const named = values.length > 0 && { name: nameOf(statement), values: [...values] };
     const { rows, rowCount } = await client.query({ text: statement, ...named });
     return { rows, count: rowCount ?? 0 };
@@ -171,20 +184,24 @@ function runOn(client: pg.ClientBase): Run {
 }
 
 async function commit(client: pg.PoolClient) {
-  let isWarned = false;
-  const warn = () => {
-    isWarned = true;
+  let hasWarning = false;
+  const recordWarning = () => {
+    hasWarning = true;
   };
-  client.on('notice', warn);
-  // PostgreSQL answers ROLLBACK to the COMMIT of a failed transaction, and sends only a warning if an operator ended the
-  // wait for a standby (https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION).
+  client.on('notice', recordWarning);
+  // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. If an operator ended the wait for a standby,
+  // it answers with COMMIT and a warning
+  // (https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION).
   const { command } = await client.query('COMMIT');
-  client.off('notice', warn);
-  if (command !== 'COMMIT' || isWarned) throw failure('not committed');
+  client.off('notice', recordWarning);
+  if (command !== 'COMMIT' || hasWarning) throw errorWithCode('not committed');
 }
 
-/** `destroy` closes the socket itself, because a server that does not answer does not end the connection either. */
-function clientFrom(config: pg.ClientConfig) {
+/**
+ * Creates a client that is not connected. `destroy` closes the socket directly, because a PostgreSQL that does not
+ * answer does not end the connection either.
+ */
+function createClient(config: pg.ClientConfig) {
   const socket = new Socket();
   const client = new pg.Client({ ...config, stream: () => socket });
   const destroy = () => {
@@ -195,7 +212,7 @@ function clientFrom(config: pg.ClientConfig) {
   return { client, destroy };
 }
 
-/** All 64-bit integers of this database are times and counts below 2 ** 53. */
+/** The type of 64-bit integers. In this database they are times and counts below 2 ** 53, so a number can hold them. */
 const int8 = 20;
 const parserOf = ((oid: number, format: 'text') =>
   oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
@@ -206,17 +223,17 @@ function tlsOf({ sslmode, authorities }: StoreAddress): pg.ClientConfig['ssl'] {
   return { ca: authorities ?? [...getCACertificates('default'), ...getCACertificates('system')] };
 }
 
-const failure = (code: string) => Object.assign(new Error(code), { code });
+const errorWithCode = (code: string) => Object.assign(new Error(code), { code });
 
-async function within<T>(ms: number, work: Promise<T>, deadline?: AbortSignal): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const expire = () => late.reject(failure('ETIMEDOUT'));
+async function withTimeLimit<T>(ms: number, work: Promise<T>, deadline?: AbortSignal): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const expire = () => timeout.reject(errorWithCode('ETIMEDOUT'));
   const timer = setTimeout(expire, ms);
   deadline?.addEventListener('abort', expire);
   if (deadline?.aborted) expire();
   work.catch(ignore);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
     deadline?.removeEventListener('abort', expire);

@@ -4,14 +4,14 @@ import type { RetentionLimits } from './outbox.ts';
 import { openMessage, type SealedRow, sealDepartment } from './sealed-message.ts';
 import type { SteadyClock } from './steady-clock.ts';
 
-/** Messages in one commit; the server answers requests between two commits. */
+/** How many messages one commit changes; the server answers requests between two commits. */
 const batchSize = 100;
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
- * Erases personal data from messages that were delivered before the retention time, and resolves with their number. The
- * content is erased at once, tokens and fingerprint as soon as the token cannot be replayed. Reference, times and
- * department stay.
+ * Creates the function that erases personal data from messages whose retention time since delivery is over, and
+ * resolves with their number. It erases their content at once, and their tokens and fingerprint as soon as the token
+ * cannot be replayed. Reference, times and department stay.
  */
 export function createPurge(
   database: Database,
@@ -20,24 +20,25 @@ export function createPurge(
   limits: RetentionLimits,
 ): () => Promise<number> {
   const { sql, commit } = database;
-  // The index is named, because the planner prefers messages_due and reads every delivered message: 0.7 s for 100,000.
-  const toErase = sql.prepare(`
+  // The statement names the index, because otherwise SQLite's planner chooses messages_due and reads every delivered
+  // message, which takes 0.7 s for 100,000.
+  const selectToErase = sql.prepare(`
     SELECT id, key_id, body FROM messages INDEXED BY messages_to_erase
     WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at < ? LIMIT ${batchSize}`);
   const erase = sql.prepare(
     'UPDATE messages SET body = NULL, reached = NULL, key_id = ?, department = ? WHERE id = ?',
   );
-  const toForget = sql.prepare(`
+  const selectToForget = sql.prepare(`
     SELECT id FROM messages
     WHERE body IS NULL AND fingerprint <> x'' AND received_at < ? LIMIT ${batchSize}`);
-  const forgetTokens = sql.prepare('DELETE FROM used_tokens WHERE message = ?');
-  const forget = sql.prepare(`UPDATE messages SET fingerprint = x'' WHERE id = ?`);
-  const redate = sql.prepare(`
+  const deleteTokens = sql.prepare('DELETE FROM used_tokens WHERE message = ?');
+  const deleteFingerprint = sql.prepare(`UPDATE messages SET fingerprint = x'' WHERE id = ?`);
+  const correctDeliveredAt = sql.prepare(`
     UPDATE messages INDEXED BY messages_to_erase SET delivered_at = :now
-    WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > :now + ${day}`);
+    WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > :now + ${dayMs}`);
 
   function eraseBatch() {
-    const rows = toErase.all(clock.now() - limits.retentionMs) as SealedRow[];
+    const rows = selectToErase.all(clock.now() - limits.retentionMs) as SealedRow[];
     for (const row of rows) {
       const opened = openMessage(cipher, row);
       const sealed =
@@ -50,20 +51,20 @@ export function createPurge(
   }
 
   function forgetBatch() {
-    const rows = toForget.all(clock.now() - limits.replayMs) as { id: string }[];
+    const rows = selectToForget.all(clock.now() - limits.replayMs) as { id: string }[];
     for (const { id } of rows) {
-      forgetTokens.run(id);
-      forget.run(id);
+      deleteTokens.run(id);
+      deleteFingerprint.run(id);
     }
     return rows.length;
   }
 
-  async function all(batch: () => number) {
+  async function runAllBatches(runBatch: () => number) {
     let sum = 0;
     for (;;) {
-      const done = await commit(batch);
-      sum += done;
-      if (done < batchSize) return sum;
+      const count = await commit(runBatch);
+      sum += count;
+      if (count < batchSize) return sum;
     }
   }
 
@@ -71,10 +72,10 @@ export function createPurge(
     await commit(() => {
       clock.save();
       const now = Math.max(Date.now(), clock.latest());
-      redate.run({ now }); // if the clock was far ahead at delivery, the retention time starts now
+      correctDeliveredAt.run({ now }); // if the clock was far ahead when a message was delivered, its retention time starts now
     });
-    const erased = await all(eraseBatch);
-    await all(forgetBatch);
+    const erased = await runAllBatches(eraseBatch);
+    await runAllBatches(forgetBatch);
     database.truncateLog();
     return erased;
   };

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 /** The tables of the first version, which had no number. */
-const first = `
+const firstTables = `
   CREATE TABLE messages (
     id TEXT PRIMARY KEY, ref TEXT NOT NULL UNIQUE, message_id TEXT NOT NULL, key_id TEXT NOT NULL, body BLOB,
     fingerprint BLOB NOT NULL,
@@ -30,10 +30,10 @@ const first = `
   CREATE TABLE probe (filler BLOB) STRICT;`;
 const hello = { ...sampleMessage, department: 'Other', message: 'Hello' };
 
-/** Writes a delivered message, one whose content was erased, and one that waits. */
-function writeFirst() {
+/** Writes a database of the first version with a delivered, an erased and a waiting message. */
+function writeFirstVersion() {
   const sql = new DatabaseSync(join(folder, 'messages.db'));
-  sql.exec(`PRAGMA journal_mode = WAL; ${first}`);
+  sql.exec(`PRAGMA journal_mode = WAL; ${firstTables}`);
   const insert = sql.prepare(`
     INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at, delivered_at)
     VALUES (?, ?, '<m@example.org>', 'k', ?, ?, ?, 1, 1, 1, ?)`);
@@ -51,8 +51,8 @@ function writeFirst() {
   sql.close();
 }
 
-/** Opens the store as the command `inbox` does. */
-function inbox() {
+/** Opens the store as `inbox` does, and returns a function that runs one of its commands. */
+function openInbox() {
   const sql = openExisting(folder);
   const archive = openSqliteArchive(sql, cipher, folder);
   const run = (...args: string[]) =>
@@ -60,7 +60,8 @@ function inbox() {
   return { run, close: () => sql.close() };
 }
 
-async function requireAllTakenOver() {
+/** Opens the store as the server does, and expects all messages of `writeFirstVersion` in it. */
+async function expectMigratedMessages() {
   const database = openDatabase(folder);
   const outbox = openOutbox(database, cipher, limits);
   expect(await outbox.claim()).toMatchObject({ ref: 'CCCCC-CCCCC', message: hello });
@@ -78,14 +79,14 @@ async function requireAllTakenOver() {
   database.close();
 }
 
-test('the server migrates a database of the first version with all its messages', async () => {
-  writeFirst();
-  await requireAllTakenOver();
+test('the server migrates a database of the first version and keeps all its messages', async () => {
+  writeFirstVersion();
+  await expectMigratedMessages();
 });
 
-test('the inbox does not change a database of an earlier version, and says what to do', async () => {
-  writeFirst();
-  const { run, close } = inbox();
+test('in a database of an earlier version, inbox commands change nothing and say what to do', async () => {
+  writeFirstVersion();
+  const { run, close } = openInbox();
   for (const args of [
     ['list'],
     ['show', 'AAAAA-AAAAA'],
@@ -103,9 +104,9 @@ test('the inbox does not change a database of an earlier version, and says what 
   sql.close();
 });
 
-test('a backup of a database of an earlier version has that version, and the server migrates it', async () => {
-  writeFirst();
-  const { run, close } = inbox();
+test('a backup of a database of an earlier version keeps that version, and a server migrates the restored backup', async () => {
+  writeFirstVersion();
+  const { run, close } = openInbox();
   const restored = temporaryFolder();
   const file = join(restored, 'messages.db');
   await run('backup', file);
@@ -116,13 +117,13 @@ test('a backup of a database of an earlier version has that version, and the ser
     sql.close();
   }
   folder = restored;
-  await requireAllTakenOver();
+  await expectMigratedMessages();
 });
 
 test('a failed migration changes nothing', () => {
-  writeFirst();
+  writeFirstVersion();
   const sql = new DatabaseSync(join(folder, 'messages.db'));
-  sql.exec('CREATE TABLE trusted_time (x)'); // makes the last statement fail
+  sql.exec('CREATE TABLE trusted_time (x)'); // makes the migration that creates this table fail
   expect(() => openDatabase(folder)).toThrow('DATA_DIR cannot be used');
   expect(sql.prepare('PRAGMA user_version').all()).toEqual([{ user_version: 0 }]);
   expect(() => sql.prepare('SELECT department FROM messages')).toThrow('no such column');

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError } from '../configuration-error.ts';
 
-/** Migrations; `PRAGMA user_version` counts those that a database has run. A released step never changes. */
+/**
+ * The migrations. `PRAGMA user_version` is the number of migrations that a database has run. A released step never
+ * changes.
+ */
 const steps: readonly string[] = [
   // Databases of the first version, which had no number, have these tables already.
   `CREATE TABLE IF NOT EXISTS messages (
@@ -36,7 +39,7 @@ const steps: readonly string[] = [
   CREATE TABLE IF NOT EXISTS probe (filler BLOB) STRICT;`,
 
   // An erased message has no body and an empty fingerprint; its department stays, sealed separately. The indexes find
-  // messages to erase without reading bodies, which SQLite would read in full to reach the columns after them.
+  // the messages to erase. Without them SQLite would have to read each body in full to reach the columns after it.
   `ALTER TABLE messages ADD COLUMN department BLOB;
   CREATE INDEX messages_to_erase ON messages (delivered_at) WHERE state = 'delivered' AND body IS NOT NULL;
   CREATE INDEX messages_to_forget ON messages (received_at) WHERE body IS NULL AND fingerprint <> x'';
@@ -44,7 +47,7 @@ const steps: readonly string[] = [
   CREATE TABLE key_proofs (key_id TEXT PRIMARY KEY, proof BLOB NOT NULL) STRICT;
   CREATE TABLE trusted_time (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT;`,
 
-  // Whether a message was sent without the security check. All messages of earlier versions had it.
+  // `unverified` marks a message that was sent without the security check. Earlier versions required the check.
   'ALTER TABLE messages ADD COLUMN unverified INTEGER NOT NULL DEFAULT 0',
 ];
 
@@ -65,7 +68,7 @@ export function migrate(sql: DatabaseSync): void {
   if (isMigrated(sql)) return;
   sql.exec('BEGIN IMMEDIATE');
   try {
-    // Read again under the lock, because another process may have migrated in between.
+    // The version is read again under the lock, because another process may have migrated the tables meanwhile.
     for (const step of steps.slice(versionOf(sql))) sql.exec(step);
     sql.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
   } catch (error) {

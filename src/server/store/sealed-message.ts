@@ -2,6 +2,7 @@ import { fieldNames, isOptional, routingField } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
 
+/** The columns of a message that are needed to decrypt it. */
 export type SealedRow = {
   id: string;
   key_id: string;
@@ -9,11 +10,12 @@ export type SealedRow = {
 };
 
 /** The `lastError` of a damaged message. */
-export const damaged = 'damaged: it cannot be decrypted';
+export const damagedText = 'damaged: it cannot be decrypted';
 
 /**
- * The text from which the fingerprint is made; only equal messages have the same text. Blank optional fields are left out,
- * so that a new optional field of the form does not change the fingerprints of stored messages.
+ * Returns the text from which the fingerprint of a message is made. Only equal messages have the same text. Blank
+ * optional fields are left out, so that a new optional field of the form does not change the fingerprints of stored
+ * messages.
  */
 export function contentOf(message: ContactMessage): string {
   const optional = fieldNames.filter((name) => isOptional(name) && message[name]);
@@ -23,7 +25,7 @@ export function contentOf(message: ContactMessage): string {
   ]);
 }
 
-/** The message, or a sentence that says why it cannot be read. */
+/** Decrypts a message. Returns the message, or a text that says why it cannot be read. */
 export function openMessage(
   cipher: Cipher,
   { id, key_id: keyId, body }: SealedRow,
@@ -31,26 +33,26 @@ export function openMessage(
   if (!cipher.has(keyId)) return { unreadable: `DATA_KEYS lacks the key "${keyId}"` };
   try {
     const stored = JSON.parse(cipher.open(id, { keyId, blob: body ?? Buffer.alloc(0) }));
-    // A message stored before a field was added to the form does not have the field, and is still valid.
+    // A message may have been stored before a field was added to the form. It lacks the field and is still valid.
     const values = fieldNames.map((name) => [name, stored[name] ?? '']);
     const isMessage =
       stored[routingField] && values.every(([, value]) => typeof value === 'string');
     if (isMessage) return { message: Object.fromEntries(values) as ContactMessage };
   } catch {
-    // Reported as damage: these are not the bytes that were written.
+    // These are not the bytes that were stored, so the message is reported as damaged below.
   }
-  return { unreadable: damaged };
+  return { unreadable: damagedText };
 }
 
 // Departments are padded to one length, because encryption does not hide the length of a text.
 const departmentLength = 32;
 const idOfDepartment = (id: string) => `${id} department`;
 
-/** Seals the one field that is kept of an erased message. */
+/** Seals the department, the only field that stays when a message is erased. */
 export const sealDepartment = (cipher: Cipher, id: string, department: string) =>
   cipher.seal(idOfDepartment(id), department.padEnd(departmentLength));
 
-/** Null if the department was not kept, or cannot be read. */
+/** Returns the department of an erased message; null if it was not stored or cannot be read. */
 export function openDepartment(
   cipher: Cipher,
   { id, key_id: keyId, department }: { id: string; key_id: string; department: Uint8Array | null },

@@ -13,9 +13,9 @@ const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as con
 let database: Database;
 const open = () => openOutbox(database, cipher, limits);
 async function claim(outbox: Outbox): Promise<Letter> {
-  const claimed = await outbox.claim();
-  if (!claimed || 'unreadable' in claimed) throw new Error('no letter');
-  return claimed;
+  const letter = await outbox.claim();
+  if (!letter || 'unreadable' in letter) throw new Error('no letter');
+  return letter;
 }
 beforeEach(() => {
   database = openDatabase(temporaryFolder());
@@ -24,21 +24,21 @@ afterEach(() => {
   database.close();
 });
 
-test('posts at the same moment share one commit and still become one message each', async () => {
+test('50 simultaneous posts, half of them repeats, share one commit and are stored as 25 messages', async () => {
   const outbox = open();
-  const commits = vi.spyOn(database.sql, 'exec');
+  const statements = vi.spyOn(database.sql, 'exec');
   const accepted = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       outbox.accept(token(), { ...hello, message: `${i % 25}` }),
     ),
   );
-  expect(commits.mock.calls.filter(([text]) => text === 'COMMIT')).toHaveLength(1);
-  expect(accepted.filter(({ outcome }) => outcome === 'kept')).toHaveLength(25);
+  expect(statements.mock.calls.filter(([text]) => text === 'COMMIT')).toHaveLength(1);
+  expect(accepted.filter(({ outcome }) => outcome === 'stored')).toHaveLength(25);
 });
 
-test('a failing write does not fail the others of its commit', async () => {
-  const works = [() => 1, () => database.sql.exec('INSERT INTO nowhere VALUES (1)'), () => 3];
-  const settled = await Promise.allSettled(works.map((work) => database.commit(work)));
+test('a write that fails does not make the other writes of its commit fail', async () => {
+  const writes = [() => 1, () => database.sql.exec('INSERT INTO nowhere VALUES (1)'), () => 3];
+  const settled = await Promise.allSettled(writes.map((write) => database.commit(write)));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
@@ -47,9 +47,9 @@ test('a damaged message is not reported as a wrong key, and a wrong key is not r
   await outbox.accept(token(), hello);
   const [row] = database.sql.prepare('SELECT body FROM messages').all();
   database.sql.exec('UPDATE messages SET body = randomblob(60)');
-  expect(open).not.toThrow(); // the key's proof opens
+  expect(open).not.toThrow(); // the key decrypts the key proof
   database.sql.exec('DELETE FROM key_proofs');
-  expect(open).toThrow('DATA_KEYS has another key'); // a database of an older version has no proofs
+  expect(open).toThrow('DATA_KEYS has another key'); // as in a database of an older version, which has no key proofs
   await outbox.accept(token(), { ...hello, message: 'readable' });
   database.sql.exec('DELETE FROM key_proofs');
   expect(open).not.toThrow();
@@ -59,12 +59,12 @@ test('a damaged message is not reported as a wrong key, and a wrong key is not r
   );
 });
 
-test('a start needs even a key that only the list of reached recipients needs', async () => {
-  const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
-  const before = openOutbox(database, createCipher([old]), limits);
-  await before.accept(token(), hello);
-  const rotated = openOutbox(database, createCipher([current, old]), limits);
-  await rotated.retry((await claim(rotated)).id, 'refused', 0, ['office@example.com']);
-  expect(() => openOutbox(database, createCipher([old]), limits)).toThrow('DATA_KEYS lacks');
-  expect((await claim(rotated)).reached).toEqual(['office@example.com']);
+test('the server refuses to start without a key that encrypts only a list of reached recipients', async () => {
+  const [oldKey, newKey] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
+  const withOldKey = openOutbox(database, createCipher([oldKey]), limits);
+  await withOldKey.accept(token(), hello);
+  const withBothKeys = openOutbox(database, createCipher([newKey, oldKey]), limits);
+  await withBothKeys.retry((await claim(withBothKeys)).id, 'refused', 0, ['office@example.com']);
+  expect(() => openOutbox(database, createCipher([oldKey]), limits)).toThrow('DATA_KEYS lacks');
+  expect((await claim(withBothKeys)).reached).toEqual(['office@example.com']);
 });

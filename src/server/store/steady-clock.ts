@@ -1,26 +1,29 @@
-/** The clock that decides when messages are given up and erased. */
+/**
+ * The clock that decides when messages are parked and when they are erased. Its times are milliseconds, as in `Date`.
+ */
 export interface SteadyClock {
   /** Never later than the system's clock. */
   now(): number;
-  /** The latest trusted time, to be stored for the next start. */
+  /** The latest time that the clock has shown. Store it, and give it to the clock of the next start. */
   latest(): number;
 }
 
 /**
- * Setting the system's clock forward must neither park nor erase messages at once, even across a restart. This clock
- * therefore runs at most twice as fast as real time, from the time that the last run stored (`stored`). After a stop of
- * two days it catches up within two days.
+ * Creates a clock that runs at most twice as fast as real time. It starts at the time that the previous server process
+ * has stored. If somebody sets the system's clock forward, messages are therefore neither parked nor erased at once,
+ * even after a restart. After the server was stopped for two days, the clock is right again two days later.
  */
-export function createSteadyClock(stored = Date.now()): SteadyClock {
-  let trusted = stored;
-  let since = performance.now();
+export function createSteadyClock(storedTime = Date.now()): SteadyClock {
+  let latestTime = storedTime;
+  /** When the clock showed `latestTime`, by the monotonic clock. */
+  let latestShownAt = performance.now();
 
   function now() {
-    const running = performance.now();
-    const time = Math.min(Date.now(), trusted + 2 * (running - since));
-    if (time > trusted) {
-      trusted = time;
-      since = running;
+    const monotonicTime = performance.now();
+    const time = Math.min(Date.now(), latestTime + 2 * (monotonicTime - latestShownAt));
+    if (time > latestTime) {
+      latestTime = time;
+      latestShownAt = monotonicTime;
     }
     return Math.floor(time);
   }
@@ -28,7 +31,7 @@ export function createSteadyClock(stored = Date.now()): SteadyClock {
     now,
     latest() {
       now();
-      return Math.floor(trusted);
+      return Math.floor(latestTime);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
-import type { Accepted, Letter, Unreadable } from './outbox.ts';
-import { contentOf, damaged, openMessage } from './sealed-message.ts';
+import type { AcceptResult, Letter, Unreadable } from './outbox.ts';
+import { contentOf, damagedText, openMessage } from './sealed-message.ts';
 
 /** The columns that both stores have for a message that waits to be mailed. */
 export type StoredMessage = {
@@ -20,27 +20,31 @@ export type StoredMessage = {
   reached: Uint8Array | null;
 };
 
-/** The fewest attempts before a message is given up, however old it is: the server may have been stopped for days. */
-export const attemptsAtLeast = 3;
+/** How many attempts are made before a message is parked, even if it is old because the server was stopped for days. */
+export const minAttempts = 3;
 
-// Crockford's alphabet leaves out characters that are confused on the phone. Ten characters are 50 bits.
+// Crockford's alphabet leaves out characters that people confuse on the phone.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const letters = (n: number) => Array.from({ length: n }, () => alphabet[randomInt(32)]).join('');
-export const newReference = () => `${letters(5)}-${letters(5)}`;
+const randomCharacters = (count: number) =>
+  Array.from({ length: count }, () => alphabet[randomInt(32)]).join('');
+/** Makes the reference of a new message: ten random characters, which are 50 bits. */
+export const newReference = () => `${randomCharacters(5)}-${randomCharacters(5)}`;
 
-/** Whether a post whose token came with an earlier message repeats that message. */
-export function judgeEarlier(
+/**
+ * Compares a post with the earlier message that was sent with the same token: it is a duplicate, or the token is used.
+ */
+export function compareWithEarlier(
   cipher: Cipher,
   { ref, fingerprint }: { ref: string; fingerprint: Uint8Array },
   message: ContactMessage,
-): Accepted {
+): AcceptResult {
   const isSame = cipher
     .fingerprints(contentOf(message))
     .some((print) => Buffer.from(fingerprint).equals(print));
   return isSame ? { outcome: 'duplicate', ref } : { outcome: 'used' };
 }
 
-/** Opens a message for the attempt that begins now. */
+/** Decrypts a claimed message for the attempt to mail it. */
 export function letterOf(
   cipher: Cipher,
   row: StoredMessage,
@@ -61,6 +65,6 @@ export function letterOf(
       reached: blob && keyId !== null ? JSON.parse(cipher.open(id, { keyId, blob })) : [],
     };
   } catch {
-    return { ref, unreadable: damaged };
+    return { ref, unreadable: damagedText };
   }
 }

@@ -10,21 +10,21 @@ export interface Post {
   method: string;
   address: string;
   headers: IncomingHttpHeaders;
-  /** Starts reading; called only after the headers were accepted. */
+  /** Reads the body. The form handler calls this only after it has accepted the headers. */
   readBody(): Promise<Body>;
 }
 
-export interface FormParts {
+export interface FormHandlerOptions {
   captcha: Captcha;
-  outbox: Pick<Outbox, 'find' | 'findSame' | 'accept'>;
+  outbox: Pick<Outbox, 'findByToken' | 'findByContent' | 'accept'>;
   stopping: Stopping;
   origins: readonly string[];
   limits: { address: RateLimit; global: RateLimit };
-  /** Present if a wait may replace the security check. Its limits are for the messages that are stored that way. */
+  /** Undefined if a wait may not replace the security check. The limits are for messages stored after such a wait. */
   withoutScript?:
     | undefined
     | { passes: WaitPasses; limits: { address: RateLimit; global: RateLimit } };
-  onKept(ref: string, unverified: boolean): void;
+  onStored(ref: string, unverified: boolean): void;
   onDuplicate(ref: string): void;
   onStorageError(error: unknown): void;
 }
