@@ -141,7 +141,10 @@ test.each(fieldNames)(
     const { outbox } = openStore();
     const first = await outbox.accept(token(), sampleMessage);
     expect(await outbox.accept(token(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
-    expect(await outbox.accept(token(), changed(name))).toHaveProperty('outcome', 'stored');
+    expect(await outbox.accept(token(), messageWithOther(name))).toHaveProperty(
+      'outcome',
+      'stored',
+    );
   },
 );
 

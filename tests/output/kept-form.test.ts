@@ -18,8 +18,10 @@ const css = [...answerPage.querySelectorAll('style')]
   .map(({ textContent }) => textContent)
   .join('\n');
 const problems = new Map([['name', 'Enter your name'] as const]);
-const kept = parse(renderKeptForm({ typed: sampleMessage, pass: 'p', problems, startsWait: true }));
-const contact = parse(read('Contact/index.html'));
+const serverForm = parse(
+  renderKeptForm({ typed: sampleMessage, pass: 'p', problems, startsWait: true }),
+);
+const contactPage = parse(read('Contact/index.html'));
 
 const classesIn = (page: Document) =>
   new Set([...page.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));

@@ -62,7 +62,7 @@ export function createApp(options: AppOptions) {
   const commonHeaders = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
   const endpoints = new Set([
     ...['/healthz', '/readyz', captchaConfigPath, formPath],
-    ...(options.captcha.challenge ? [proofOfWork.challenge] : []),
+    ...(options.captcha.challenge ? [proofOfWorkConfig.challenge] : []),
     ...(options.metricsToken === undefined ? [] : ['/metrics']),
   ]);
   const app = fastify({
@@ -125,7 +125,7 @@ export function createApp(options: AppOptions) {
   });
 
   app.get(captchaConfigPath, (_request, reply) => reply.send(options.captcha.config));
-  app.get(proofOfWork.challenge, async (request, reply) => {
+  app.get(proofOfWorkConfig.challenge, async (request, reply) => {
     const { waitSeconds } = options.challengeLimit.count(visitorKey(request.ip));
     if (waitSeconds > 0)
       return reply

@@ -52,7 +52,10 @@ export function wrongFieldsAnswer(problems: ReadonlyMap<FormField, string>): For
   };
 }
 
-export function wrongTokenAnswer(reason: string, advice: string = token.wrong): FormAnswer {
+export function wrongTokenAnswer(
+  reason: string,
+  advice: string = tokenRule.invalidError,
+): FormAnswer {
   return { ...wrongFieldsAnswer(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
 }
 

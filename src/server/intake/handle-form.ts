@@ -64,7 +64,7 @@ export function createFormHandler(
         ? await answerChecked(decoded)
         : await answerUnchecked(decoded, post, options, oneAtATime);
     // The refusal of a token waits for its turn, so that a flood of forged tokens leaves time for pages.
-    if (answer.status === 422 && decoded.outcome !== 'wrong') await takeTurnToRefuse();
+    if (answer.status === 422 && decoded.outcome !== 'invalid') await takeTurnToRefuse();
     return answer;
   };
 }

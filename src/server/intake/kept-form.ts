@@ -16,7 +16,7 @@ import { escapeHtml } from './escape-html.ts';
  * off in the visitor's browser.
  */
 export interface KeptForm {
-  typed: Typed;
+  typed: TypedValues;
   /** The wait pass (`wait-pass.ts`) with which the visitor can send the form after a wait. */
   pass: string;
   problems?: ReadonlyMap<FormField, string>;

@@ -30,7 +30,7 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
   }
 
   return {
-    config: proofOfWork,
+    config: proofOfWorkConfig,
     // Checking a token takes only three digests. The library's verifySolution uses the thread pool three times, so a
     // flood of forged tokens would delay pages.
     verifierFor(text) {

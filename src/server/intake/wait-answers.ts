@@ -24,7 +24,7 @@ const newPassReasons = {
 } as const;
 export type NewPassReason = keyof typeof newPassReasons;
 
-const missingToken: ReadonlyMap<FormField, string> = new Map([[tokenField, token.empty]]);
+const missingToken: ReadonlyMap<FormField, string> = new Map([[tokenField, tokenRule.emptyError]]);
 
 export function askToWait(reason: NewPassReason, typed: TypedValues, pass: string): FormAnswer {
   return {

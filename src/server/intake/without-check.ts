@@ -14,7 +14,7 @@ import {
 } from './wait-answers.ts';
 import type { WaitPass } from './wait-pass.ts';
 
-type UncheckedPost = Extract<Decoded, { outcome: 'unchecked' | 'wrong' }>;
+type UncheckedPost = Extract<Decoded, { outcome: 'unchecked' | 'invalid' }>;
 /** Runs the work of posts with the same key one after the other. */
 type RunInTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
@@ -30,7 +30,9 @@ export async function answerUnchecked(
   runInTurn: RunInTurn,
 ): Promise<FormAnswer> {
   const problems =
-    decoded.outcome === 'wrong' ? decoded.problems : new Map([[tokenField, token.empty] as const]);
+    decoded.outcome === 'invalid'
+      ? decoded.problems
+      : new Map([[tokenField, tokenRule.emptyError] as const]);
   if (!options.withoutScript) return wrongFieldsAnswer(problems);
 
   const { passes, limits } = options.withoutScript;
@@ -38,8 +40,8 @@ export async function answerUnchecked(
   const newPass = () => passes.make(headers.host);
   const reasonWithoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
 
-  if (decoded.outcome === 'wrong') {
-    const isUnchecked = problems.get(tokenField) === token.empty;
+  if (decoded.outcome === 'invalid') {
+    const isUnchecked = problems.get(tokenField) === tokenRule.emptyError;
     if (!isUnchecked || !wantsPage(headers)) return wrongFieldsAnswer(problems);
     const { typed } = decoded;
     const startWait = (reason: NewPassReason) =>
