@@ -1,6 +1,6 @@
 import { findingsByLook } from '#audit/run-axe.ts';
 import { everyAddress } from '../harness/built-site.ts';
-import { expect, open, looking as test, viewports } from '../harness/site.ts';
+import { expect, open, testInSharedWindow as test, viewports } from '../harness/site.ts';
 
 test.use({ viewport: viewports.narrow });
 

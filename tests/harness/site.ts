@@ -129,7 +129,7 @@ export const test = base.extend<{ watch: Watch }, { site: Site }>({
  * The same `test`, with one window for all tests of a worker, because opening a window takes a third of a short test's
  * time. Use it for tests that only measure a page. A test must undo its changes to the window, except routes.
  */
-export const looking = test.extend<object, { onlyWindow: Page }>({
+export const testInSharedWindow = test.extend<object, { onlyWindow: Page }>({
   onlyWindow: [
     async ({ browser, site }, use) => {
       const page = await browser.newPage({

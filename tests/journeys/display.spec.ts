@@ -1,7 +1,7 @@
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix } from '../harness/kinds.ts';
 import { defects, hardLooks, looks, show } from '../harness/looks.ts';
-import { expect, looking as test } from '../harness/site.ts';
+import { expect, testInSharedWindow as test } from '../harness/site.ts';
 
 // The screenshots of a trace take longer than all measurements.
 test.use({ trace: 'off', screenshot: 'off' });

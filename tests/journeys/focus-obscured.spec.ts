@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { oneOfEachKind } from '../harness/kinds.ts';
-import { expect, looking, open } from '../harness/site.ts';
+import { expect, testInSharedWindow, open } from '../harness/site.ts';
 
 /** The focused element, and the elements or window edges that cover a part of it or of its focus ring. */
 const coverOf = (page: Page) =>
@@ -30,7 +30,7 @@ for (const [height, paths] of [
   [256, oneOfEachKind],
 ] as const)
   for (const path of paths)
-    looking(
+    testInSharedWindow(
       `the focused element is never covered on ${path} at 320 × ${height} px (2.4.12)`,
       async ({ page, watch }) => {
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);

@@ -3,7 +3,7 @@ import { setAfterHours } from '../harness/after-hours.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
-import { expect, open, looking as test, viewports } from '../harness/site.ts';
+import { expect, open, testInSharedWindow as test, viewports } from '../harness/site.ts';
 import { holdSecurityCheck, type Stop, skippedBy, walkAll } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });

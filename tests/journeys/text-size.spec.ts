@@ -1,10 +1,10 @@
 import { oneOfEachKind } from '../harness/kinds.ts';
-import { expect, looking, open, test } from '../harness/site.ts';
+import { expect, testInSharedWindow, open, test } from '../harness/site.ts';
 
 const height = 800;
 
 for (const path of oneOfEachKind)
-  looking(`headings on ${path} grow with the text size and with zoom`, async ({ page, watch }) => {
+  testInSharedWindow(`headings on ${path} grow with the text size and with zoom`, async ({ page, watch }) => {
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     const sizes = async () => {
       const headings = page.locator('main').locator('h1, h2, h3');

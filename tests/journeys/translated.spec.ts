@@ -6,7 +6,7 @@ import { menu } from '#content/navigation.ts';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
-import { expect, hold, looking, open, test, viewports } from '../harness/site.ts';
+import { expect, hold, testInSharedWindow, open, test, viewports } from '../harness/site.ts';
 import { translated, translator } from '../harness/translate.ts';
 
 /** Opens the page, starts React, and then starts the translator. */
@@ -85,7 +85,7 @@ const addresses = isMatrix
   : [...new Set([...oneOfEachKind, ...builtSite.pages.filter(isDrawn)])];
 
 for (const address of addresses)
-  looking(`${address} works while it is translated`, async ({ page, watch }) => {
+  testInSharedWindow(`${address} works while it is translated`, async ({ page, watch }) => {
     if (address === '/no-such-page') watch.expectedErrors.push(/404/);
     await openTranslated(page, address);
     await openAllDetails(page);
