@@ -39,7 +39,7 @@ export const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 
 /** Holds the matching requests back, as a bad network does. The returned function releases them. */
-export async function hold(page: Page, requests: string | RegExp) {
+export async function holdRequests(page: Page, requests: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(requests, async (route) => {
     await promise;
@@ -47,7 +47,7 @@ export async function hold(page: Page, requests: string | RegExp) {
   });
   return resolve;
 }
-export const holdScripts = (page: Page) => hold(page, '**/static/js/**');
+export const holdScripts = (page: Page) => holdRequests(page, '**/static/js/**');
 
 /** Opens the page Resources by a link in the footer, without a full load. */
 export async function openResources(page: Page) {

@@ -11,7 +11,7 @@ import {
   fillForm,
   sendButton,
 } from '../harness/contact-form.ts';
-import { expect, hold, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
+import { expect, holdRequests, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
 const reload = (page: Page) =>
@@ -81,7 +81,7 @@ test('Send pressed while the page determines the cause of a failure posts once a
   page.on('request', (request) => {
     if (request.method() === 'POST') left.push(request.url());
   });
-  const answer = await hold(page, '**/healthz');
+  const answer = await holdRequests(page, '**/healthz');
   const release = await holdScripts(page);
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
   await page.goto('/Contact');
@@ -102,7 +102,7 @@ test('Send pressed while the page determines the cause of a failure posts once a
 test('React that starts while the page determines the cause of an earlier failure leaves no failure notice', async ({
   page,
 }) => {
-  const answer = await hold(page, '**/healthz');
+  const answer = await holdRequests(page, '**/healthz');
   const scripts = '**/static/js/**';
   await page.route(scripts, (route) => route.abort());
   const asked = page.waitForRequest('**/healthz');

@@ -11,7 +11,7 @@ import {
   sendButton,
   typedFields,
 } from '../harness/contact-form.ts';
-import { expect, hold, open, test, viewports } from '../harness/site.ts';
+import { expect, holdRequests, open, test, viewports } from '../harness/site.ts';
 
 function countPosts(page: Page) {
   let posts = 0;
@@ -114,7 +114,7 @@ test('the form warns of a Social Security number but allows sending it', async (
 
 test('pressing Send twice posts once', async ({ page }) => {
   const posts = countPosts(page);
-  const release = await hold(page, '**/handleForm.php');
+  const release = await holdRequests(page, '**/handleForm.php');
   await open(page, '/Contact');
   await fillForm(page, { message: 'Only once, please.' });
   await expect(sendButton(page)).toBeEnabled({ timeout: 20_000 });

@@ -1,7 +1,7 @@
 import { closeMobileMenu, openMobileMenu } from '#components/testing.ts';
 import { builtSite, everyAddress } from '../harness/built-site.ts';
 import { isMatrix } from '../harness/kinds.ts';
-import { expect, hold, open, test, viewports } from '../harness/site.ts';
+import { expect, holdRequests, open, test, viewports } from '../harness/site.ts';
 
 const menu = { name: 'Menu', title: 'Menu', close: 'Close menu' };
 
@@ -301,7 +301,7 @@ test.describe('on a narrow screen', () => {
 
   test('the menu button has the focus while a page chosen in the menu loads', async ({ page }) => {
     await open(page, '/careers');
-    const release = await hold(page, '**/pages/Our-Team.json');
+    const release = await holdRequests(page, '**/pages/Our-Team.json');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.press('Enter');
     await page.getByRole('dialog').getByRole('link', { name: 'Our Team' }).press('Enter');

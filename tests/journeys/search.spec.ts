@@ -4,7 +4,7 @@ import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
-import { expect, hold, holdScripts, hydrated, open, test } from '../harness/site.ts';
+import { expect, holdRequests, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
 test('a result opens its section of a page by keyboard, and Back returns to the list', async ({
   page,
@@ -300,7 +300,7 @@ test('a query about a crisis shows help offline, and the next ordinary query onl
 });
 
 test('help is shown while the index loads, and announced once', async ({ page }) => {
-  const release = await hold(page, '**/search-index.json');
+  const release = await holdRequests(page, '**/search-index.json');
   await open(page, '/search');
   const statusTexts = await recordStatus(page);
   await ask(page, 'kill myself');

@@ -4,7 +4,7 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { practice } from '#content/practice.ts';
 import { securityCheck as check, fillForm, sendButton } from '../harness/contact-form.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { expect, hold, open, test } from '../harness/site.ts';
+import { expect, holdRequests, open, test } from '../harness/site.ts';
 
 const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
 const needed = (page: Page) => page.locator('#missing-fields');
@@ -82,7 +82,7 @@ test('Send waits for a security check in progress, says so, and then sends', asy
   page,
   site,
 }) => {
-  const release = await hold(page, '**/captcha/challenge');
+  const release = await holdRequests(page, '**/captcha/challenge');
   await open(page, '/Contact');
   const message = 'Sent before the check was done.';
   await fillIn(page, message);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
 import { skipWait } from '../harness/disconnected.ts';
-import { expect, hold, open, test } from '../harness/site.ts';
+import { expect, holdRequests, open, test } from '../harness/site.ts';
 import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
 const careersFile = '**/pages/careers.json';
@@ -13,7 +13,7 @@ const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Load
 test('a slow page is announced once, after a second, and the announcement disappears when the page is shown', async ({
   page,
 }) => {
-  const release = await hold(page, careersFile);
+  const release = await holdRequests(page, careersFile);
   await open(page, '/');
   await recordAnnouncements(page);
   await page.clock.install();
@@ -39,7 +39,7 @@ for (const [width, height] of [
 ] as const)
   test(`the loading announcement covers no phone link, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await hold(page, careersFile);
+    await holdRequests(page, careersFile);
     await open(page, '/');
     if (width < 1024) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('link', { name: 'Careers', exact: true }).first().click();
@@ -63,7 +63,7 @@ for (const answers of [false, true])
   }) => {
     watch.expectedErrors.push(/ERR_FAILED/);
     await page.addInitScript(skipWait);
-    const release = await hold(page, careersFile);
+    const release = await holdRequests(page, careersFile);
     if (!answers) await page.route('**/healthz', (route) => route.abort());
     await open(page, '/');
     const asked = answers && page.waitForResponse('**/healthz');
@@ -123,7 +123,7 @@ test('Back while a page loads removes the loading announcement', async ({ page }
   await open(page, '/');
   await follow(page, 'Services');
   await expect(heading(page, 'Services')).toBeFocused();
-  await hold(page, careersFile);
+  await holdRequests(page, careersFile);
   await follow(page, 'Careers');
   await expect(loading(page)).toBeVisible();
   await page.evaluate(() => history.back());

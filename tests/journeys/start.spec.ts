@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { medicalDirector } from '../harness/practice.ts';
-import { expect, hold, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
+import { expect, holdRequests, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
 
 /** The addresses of the scripts and page files that the page has fetched. */
 const fetched = (page: Page) =>
@@ -28,7 +28,7 @@ const boxes = (page: Page, selector = ':is(header, main, aside, footer) :is(h1, 
 
 test('pictures that load late move nothing at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const release = await hold(page, /\/(?:logos|pictures)\//);
+  const release = await holdRequests(page, /\/(?:logos|pictures)\//);
   const rounded = async () =>
     (await boxes(page, 'header img, h1, main img')).map((box) => box.map(Math.round));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -48,7 +48,7 @@ const painted = (page: Page) =>
 
 /** Holds the font back. The returned function releases it and waits until the page has painted with it. */
 async function holdFont(page: Page) {
-  const release = await hold(page, '**/*.woff2');
+  const release = await holdRequests(page, '**/*.woff2');
   return async () => {
     // Waits for the request, because Firefox does not report a font as loaded that arrived late.
     const arrived = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.woff2'));

@@ -6,7 +6,7 @@ import { menu } from '#content/navigation.ts';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
-import { expect, hold, testInSharedWindow, open, test, viewports } from '../harness/site.ts';
+import { expect, holdRequests, testInSharedWindow, open, test, viewports } from '../harness/site.ts';
 import { translated, translator } from '../harness/translate.ts';
 
 /** Opens the page, starts React, and then starts the translator. */
@@ -102,7 +102,7 @@ test('on a translated page a slow navigation is announced, and the new heading r
   page,
 }) => {
   await openTranslated(page, '/');
-  const release = await hold(page, '**/pages/careers.json');
+  const release = await holdRequests(page, '**/pages/careers.json');
   await bar(page)
     .getByRole('link', { name: translated('Careers') })
     .click();

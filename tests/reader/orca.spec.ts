@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { control, fillForm, sendButton } from '../harness/contact-form.ts';
 import { practiceName, withPlaceholders } from '../harness/practice.ts';
-import { hold } from '../harness/site.ts';
+import { holdRequests } from '../harness/site.ts';
 import { test } from './reader.ts';
 
 /** How often a fact is heard. Once is right. */
@@ -121,7 +121,7 @@ test('Orca announces each error of the form, and its success, once', async ({ re
   await sendButton(page).focus();
   await reader.listen('(fields filled in by a script)');
   transcript.length = errors; // which fields Orca speaks depends on the order of its events
-  const release = await hold(page, '**/handleForm.php');
+  const release = await holdRequests(page, '**/handleForm.php');
   const sending = await reader.press('Return');
   expect(times(sending, 'Sending your message')).toBe(1);
   release();
