@@ -31,11 +31,11 @@ export async function open(page: Page, path: string) {
   // Two moves: Firefox sends no event for a move to the current position.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Resolves when React has hydrated the page. */
-export const hydrated = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 
 /** Holds the matching requests back, as a bad network does. The returned function releases them. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sentText } from '#contact/wire.ts';
 import { control, expectValues, fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { expect, holdScripts, hydrated, open, test, viewports } from '../harness/site.ts';
+import { expect, holdScripts, waitForHydration, open, test, viewports } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -118,7 +118,7 @@ test.describe('the scroll position stays when React starts at the first touch', 
   const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
   const comes = async (page: Page) => {
     await page.mouse.move(5, 5);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   };
 

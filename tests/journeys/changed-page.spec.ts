@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sentText } from '#contact/wire.ts';
 import { control, expectValues, fillForm, send } from '../harness/contact-form.ts';
-import { expect, holdScripts, hydrated, open, test, viewports } from '../harness/site.ts';
+import { expect, holdScripts, waitForHydration, open, test, viewports } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -68,7 +68,7 @@ async function openChanged(page: Page, path: string, change: () => unknown) {
   return async (sign?: Promise<void>) => {
     release();
     await sign;
-    await hydrated(page);
+    await waitForHydration(page);
     await page.unrouteAll({ behavior: 'wait' });
   };
 }
@@ -201,7 +201,7 @@ test.describe('on a page that a translator has changed', () => {
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
     await page.evaluate(() => location.reload()); // the page's own reload, as by "Load this page again"
     await page.waitForURL('**/Contact', { waitUntil: 'load' });
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('main font').first()).toBeAttached();
     await expectValues(page, kept);
   });
@@ -255,7 +255,7 @@ test.describe('a page that is changed during hydration', () => {
       await changeMeanwhile(page, addIcon);
       await page.locator('footer a[href="/privacy-policy"]').focus();
       release();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.locator('aside > div').first()).not.toHaveText('Icon'); // React has rendered the page again
       await expect(page.locator('footer a[href="/privacy-policy"]')).toBeFocused();
     });
@@ -267,7 +267,7 @@ test.describe('a page that is changed during hydration', () => {
     const early = await fillForm(page, { department: 'Billing' });
     await control(page, 'message').press('Home');
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('aside > div').first()).not.toHaveText('Icon');
     await expectValues(page, early);
     await expect(control(page, 'message')).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '#content/home.ts';
-import { expect, hydrated, open, test } from '../harness/site.ts';
+import { expect, waitForHydration, open, test } from '../harness/site.ts';
 
 const [lives] = home.why.counters;
 const counter = (page: Page) =>
@@ -18,7 +18,7 @@ test('a visible counter does not fall back to 0 when React starts', async ({ pag
     }).observe(document, { childList: true, subtree: true });
   });
   await page.mouse.move(5, 5);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForTimeout(500); // time passes to show that it does not fall after React has rendered it
   expect(await page.evaluate(() => (window as Window & { fell?: boolean }).fell)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { delayScripts, expect, holdScripts, hydrated, test, viewports } from '../harness/site.ts';
+import { delayScripts, expect, holdScripts, waitForHydration, test, viewports } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -73,7 +73,7 @@ test.describe('the pointer goes to About Us before anything else', () => {
         else await page.mouse.move(...middle);
         await expect(panelLink(page)).toBeVisible();
         release?.();
-        if (delay !== Infinity) await hydrated(page);
+        if (delay !== Infinity) await waitForHydration(page);
         // Time passes here and below to show that the panel stays open: it closes 450 ms after the pointer has left.
         await page.waitForTimeout(300);
         if (delay !== Infinity) await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
@@ -101,7 +101,7 @@ test.describe('the pointer goes to About Us before anything else', () => {
       await page.mouse.down();
       await page.mouse.up();
       await expect(panelLink(page)).toBeVisible();
-      if (delay < Infinity) await hydrated(page);
+      if (delay < Infinity) await waitForHydration(page);
       await page.mouse.move(900, 600);
       await page.waitForTimeout(600); // time passes to show that it stays open: a panel opened by hover would close after 450 ms
       await expect(panelLink(page)).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('the pointer goes to About Us before anything else', () => {
     await panelLink(page).hover();
     await page.mouse.down();
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.mouse.up();
     await expect(page).toHaveURL(/\/Our-Team$/);
   });

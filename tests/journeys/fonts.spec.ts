@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fields } from '#contact/fields.ts';
-import { expect, hydrated, test } from '../harness/site.ts';
+import { expect, waitForHydration, test } from '../harness/site.ts';
 
 function fontsFetchedBy(page: Page) {
   const names = new Set<string>();
@@ -34,7 +34,7 @@ test('on a slow network a page of prose fetches one font', async ({ page, browse
 test('a letter that the first font lacks fetches the rest of Latin', async ({ page }) => {
   const fetched = fontsFetchedBy(page);
   await page.goto('/Contact');
-  await hydrated(page);
+  await waitForHydration(page);
   expect([...fetched]).toEqual([first]);
   await page.getByLabel(fields.name.label, { exact: true }).fill('Þorgerður');
   await expect.poll(() => [...fetched]).toEqual([first, rest]);

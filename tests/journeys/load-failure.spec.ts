@@ -11,7 +11,7 @@ import {
   fillForm,
   sendButton,
 } from '../harness/contact-form.ts';
-import { expect, holdRequests, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
+import { expect, holdRequests, holdScripts, waitForHydration, open, openResources, test } from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
 const reload = (page: Page) =>
@@ -90,7 +90,7 @@ test('Send pressed while the page determines the cause of a failure posts once a
   await sendButton(page).press('Enter');
   release();
   await asked;
-  await hydrated(page);
+  await waitForHydration(page);
   await sendButton(page).press('Enter');
   await expect(page).toHaveURL(/Contact$/);
   expect(left).toEqual([]);
@@ -110,7 +110,7 @@ test('React that starts while the page determines the cause of an earlier failur
   await asked;
   await page.unroute(scripts);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await hydrated(page);
+  await waitForHydration(page);
   const answered = page.waitForResponse('**/healthz');
   answer();
   await answered;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, holdScripts, hydrated, test } from '../harness/site.ts';
+import { expect, holdScripts, waitForHydration, test } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -108,7 +108,7 @@ for (const way of ['touch', 'mouse'] as const)
         await press(page, way, at);
         await expect(close(page)).toBeVisible();
         release();
-        await hydrated(page);
+        await waitForHydration(page);
         await press(page, way, at);
         await expect(close(page)).toBeHidden();
       });

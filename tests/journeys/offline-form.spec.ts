@@ -12,7 +12,7 @@ import {
 import { causeNames, causes, disconnect, reconnect, visit } from '../harness/disconnected.ts';
 import { openOwnSite } from '../harness/own-site.ts';
 import { phone } from '../harness/practice.ts';
-import { hydrated, open } from '../harness/site.ts';
+import { waitForHydration, open } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -95,9 +95,9 @@ for (const cause of causeNames) {
       await reconnect(page, site);
       if (cause === 'server down') {
         await press(page); // the browser fires no event when the server returns
-        await hydrated(page);
+        await waitForHydration(page);
       } else {
-        await hydrated(page);
+        await waitForHydration(page);
         await expectChecked(page);
         await expect(control(page, 'message')).toBeFocused();
         await expectValues(page, message);

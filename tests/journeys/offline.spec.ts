@@ -14,7 +14,7 @@ import {
 } from '../harness/disconnected.ts';
 import { openOwnSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
-import { hydrated, open } from '../harness/site.ts';
+import { waitForHydration, open } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -166,7 +166,7 @@ test.describe('a server that never responds', () => {
     const notice = page.locator('form [data-load-failure]');
     await expect(notice.getByText(disconnections.unreachable.heading)).toBeVisible();
     site.signal('SIGCONT');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(notice).toBeHidden();
   });
 });
@@ -322,7 +322,7 @@ for (const cause of causeNames) {
     await page.reload();
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
-    await hydrated(page);
+    await waitForHydration(page);
     await disconnect(page, site, cause);
     await page.goBack();
     await expect(heading(page, causes[cause].heading)).toBeVisible();
@@ -386,7 +386,7 @@ for (const cause of causeNames) {
     await page.reload();
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
-    await hydrated(page);
+    await waitForHydration(page);
     await disconnect(page, site, cause);
     await page.evaluate(() => history.back());
     const again = page

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { blankForm } from '#contact/form.ts';
 import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
-import { test as base, expect, hydrated, open, openResources } from '../harness/site.ts';
+import { test as base, expect, waitForHydration, open, openResources } from '../harness/site.ts';
 
 // Playwright disables Chromium's back/forward cache by default; visitors have it.
 const test = base.extend({
@@ -40,7 +40,7 @@ async function expectNothingTyped(page: Page) {
 
 /** Expects that no draft reappears after the next key press or after a client navigation and back. */
 async function expectNothingRemembered(page: Page) {
-  await hydrated(page);
+  await waitForHydration(page);
   await control(page, 'name').pressSequentially('B');
   await openResources(page);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
@@ -138,7 +138,7 @@ for (const isKept of [true, false])
         await back(page);
         await expect.poll(() => path(page)).toBe('/search');
         await page.waitForFunction(() => document.readyState === 'complete');
-        await hydrated(page);
+        await waitForHydration(page);
         await expect(field).toHaveValue('');
         await expect(page.getByText('kill myself')).toHaveCount(0);
         await expect(page.locator('#island').getByRole('link')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quickExit } from '#content/navigation.ts';
-import { expect, holdScripts, hydrated, open, test } from '../harness/site.ts';
+import { expect, holdScripts, waitForHydration, open, test } from '../harness/site.ts';
 
 const elsewhere = new URL(quickExit.link).origin;
 
@@ -48,7 +48,7 @@ test('the link empties the form, covers the page and replaces it in the history'
   const covered = await whatCovers(page);
   await open(page, '/about');
   await page.goto('/Contact');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Ana');
   const length = await page.evaluate(() => history.length);
   await leaveLink(page).click({ noWaitAfter: true });

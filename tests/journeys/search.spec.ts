@@ -4,7 +4,7 @@ import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
-import { expect, holdRequests, holdScripts, hydrated, open, test } from '../harness/site.ts';
+import { expect, holdRequests, holdScripts, waitForHydration, open, test } from '../harness/site.ts';
 
 test('a result opens its section of a page by keyboard, and Back returns to the list', async ({
   page,
@@ -79,7 +79,7 @@ test('the search works after a client navigation, and keeps text typed before it
   await page.goto('/search');
   await field.fill('detox');
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await field.press('Enter');
   await expect(found).toBeVisible();
   await expect(page).toHaveURL('/search');
@@ -319,7 +319,7 @@ test('the query is neither kept over a full load nor stored in the history state
   await expect(results(page).first()).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('kill');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(searchField(page)).toHaveValue('');
   await ask(page, 'zeppelin');
   await expect(status(page), 'the only announcement of this document').toContainText('zeppelin');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { medicalDirector } from '../harness/practice.ts';
-import { expect, holdRequests, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
+import { expect, holdRequests, holdScripts, waitForHydration, open, openResources, test } from '../harness/site.ts';
 
 /** The addresses of the scripts and page files that the page has fetched. */
 const fetched = (page: Page) =>
@@ -94,7 +94,7 @@ test('a font that loads late moves no line of a page opened by a client navigati
   const release = await holdFont(page);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('Shift');
-  await hydrated(page);
+  await waitForHydration(page);
   await openResources(page);
   await painted(page);
   const before = await boxes(page);
@@ -104,7 +104,7 @@ test('a font that loads late moves no line of a page opened by a client navigati
 
 test('React starts without an interaction on a page with a form', async ({ page }) => {
   await page.goto('/Contact');
-  await hydrated(page);
+  await waitForHydration(page);
 });
 
 test('a button pressed before React starts acts once React has started', async ({
@@ -163,7 +163,7 @@ test('on a touch screen, a link that stays in view fetches its page', async ({
   const page = await context.newPage();
   await page.goto('/services/Kratom-Addiction');
   await page.touchscreen.tap(2, 2);
-  await hydrated(page);
+  await waitForHydration(page);
   const link = page.locator('main a[href^="/services/"]').first();
   const path = await link.getAttribute('href');
   await link.scrollIntoViewIfNeeded();

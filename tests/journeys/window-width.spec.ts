@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, open, test } from '../harness/site.ts';
+import { expect, waitForHydration, open, test } from '../harness/site.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 640, height: 400 }; // the same window at a zoom of 200 %
@@ -17,7 +17,7 @@ async function openChanged(page: Page) {
   await page.goto('/careers');
   await page.locator('h1').evaluate((heading) => heading.append(document.createElement('font')));
   await page.mouse.move(1, 1);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 for (const [when, start] of [
