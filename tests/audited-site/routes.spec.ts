@@ -1,13 +1,13 @@
 import { findingsByLook } from '#audit/run-axe.ts';
 import { everyAddress } from '../harness/built-site.ts';
-import { expect, open, testInSharedWindow as test, viewports } from '../harness/site.ts';
+import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
 
 test.use({ viewport: viewports.narrow });
 
 for (const address of everyAddress)
   test(`${address} has no violation at rest, narrow and wide`, async ({ page, watch }) => {
     if (address === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-    await open(page, address);
+    await openHydrated(page, address);
     const findings = findingsByLook(page);
     for (const [name, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);

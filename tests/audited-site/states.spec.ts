@@ -1,6 +1,6 @@
 import { viewports } from '#audit/matrix.ts';
 import { axeFindings } from '#audit/run-axe.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { expect, openHydrated, test } from '../harness/site.ts';
 import { states } from './states.ts';
 
 // `npm test` covers every state that needs scripts, narrow and wide, in light. `npm run audit` covers other colors, pages
@@ -21,7 +21,7 @@ for (const {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize(viewports[size]);
         await prepare?.(page);
-        await open(page, route);
+        await openHydrated(page, route);
         await enter?.(page);
         expect((await axeFindings(page)).violations).toEqual([]);
       });

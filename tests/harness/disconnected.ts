@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
 import type { OwnSite } from './own-site.ts';
-import { open } from './site.ts';
+import { openHydrated } from './site.ts';
 
 /** Shortens two timeouts of the page: 3 s before it registers the service worker, and 8 s for a network response. */
 export function skipWait() {
@@ -14,7 +14,7 @@ export function skipWait() {
 /** Opens a page for the first time and waits until the service worker has saved its pages. */
 export async function visit(page: Page, url: string) {
   await page.addInitScript(skipWait);
-  await open(page, url);
+  await openHydrated(page, url);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;

@@ -26,7 +26,7 @@ export async function freeAddress() {
 /**
  * Opens a page and moves the pointer, because React starts at the first interaction. Resolves when React has hydrated.
  */
-export async function open(page: Page, path: string) {
+export async function openHydrated(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
   // Two moves: Firefox sends no event for a move to the current position.
   await page.mouse.move(1, 1);

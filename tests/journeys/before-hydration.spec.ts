@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sentText } from '#contact/wire.ts';
 import { control, expectValues, fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { expect, holdScripts, waitForHydration, open, test, viewports } from '../harness/site.ts';
+import { expect, holdScripts, waitForHydration, openHydrated, test, viewports } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -130,9 +130,9 @@ test.describe('the scroll position stays when React starts at the first touch', 
   });
 
   test('on a page that was left for another address and reopened by Back', async ({ page }) => {
-    await open(page, '/about');
+    await openHydrated(page, '/about');
     await scrollTo(page, 900);
-    await open(page, '/services');
+    await openHydrated(page, '/services');
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await scrolled(page)).toBe(0);
     const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -143,7 +143,7 @@ test.describe('the scroll position stays when React starts at the first touch', 
   });
 
   test('on a page that was reloaded and then scrolled', async ({ page }) => {
-    await open(page, '/about');
+    await openHydrated(page, '/about');
     await scrollTo(page, 500);
     const resources = page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
     await resources.evaluate((link: HTMLAnchorElement) => link.click()); // Playwright's own click would scroll to the link

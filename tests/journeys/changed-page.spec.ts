@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sentText } from '#contact/wire.ts';
 import { control, expectValues, fillForm, send } from '../harness/contact-form.ts';
-import { expect, holdScripts, waitForHydration, open, test, viewports } from '../harness/site.ts';
+import { expect, holdScripts, waitForHydration, openHydrated, test, viewports } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -196,7 +196,7 @@ test.describe('on a page that a translator has changed', () => {
   });
 
   test('a reload keeps the text in the form', async ({ page }) => {
-    await open(page, '/Contact');
+    await openHydrated(page, '/Contact');
     const kept = await fillForm(page, { department: 'Billing' });
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
     await page.evaluate(() => location.reload()); // the page's own reload, as by "Load this page again"
@@ -213,7 +213,7 @@ test.describe('on a page that a translator has changed', () => {
     watch.expectedErrors.push(/ERR_FAILED|Loading chunk \/search failed/);
     await page.route('**/static/js/search-results-*.js', (route) => route.abort());
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
-    await open(page, '/search');
+    await openHydrated(page, '/search');
     await expect(main(page)).toContainText('Loading chunk /search failed');
     await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '#content/home.ts';
-import { expect, waitForHydration, open, test } from '../harness/site.ts';
+import { expect, waitForHydration, openHydrated, test } from '../harness/site.ts';
 
 const [lives] = home.why.counters;
 const counter = (page: Page) =>
@@ -27,7 +27,7 @@ test('a counter that scrolls into view counts up from 0 and stops at its target'
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, '/');
+  await openHydrated(page, '/');
   await expect(copy(page)).toHaveText('0+');
   await counter(page).scrollIntoViewIfNeeded();
   await expect(copy(page)).toHaveText(/^[1-9],000\+$/);

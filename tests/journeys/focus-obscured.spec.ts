@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { oneOfEachKind } from '../harness/kinds.ts';
-import { expect, testInSharedWindow, open } from '../harness/site.ts';
+import { expect, testInSharedWindow, openHydrated } from '../harness/site.ts';
 
 /** The focused element, and the elements or window edges that cover a part of it or of its focus ring. */
 const coverOf = (page: Page) =>
@@ -35,7 +35,7 @@ for (const [height, paths] of [
       async ({ page, watch }) => {
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
         await page.setViewportSize({ width: 320, height });
-        await open(page, path);
+        await openHydrated(page, path);
         const covered: string[] = [];
         for (let stops = 0; stops < 200; stops++) {
           await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changedPixels } from '#audit/changed-pixels.ts';
 import { looks, plain, show } from '../harness/looks.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { expect, openHydrated, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } });
@@ -53,7 +53,7 @@ for (const [width, names] of Object.entries(byWidth))
       '/patient-forms',
     ]) {
       await holdSecurityCheck(page);
-      await open(page, path);
+      await openHydrated(page, path);
       await show(page, looks[width] ?? { width: 1280, height: 800 });
       for (let key = 0; key < 140; key++) {
         await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { setAfterHours } from '../harness/after-hours.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
-import { expect, open, testInSharedWindow as test, viewports } from '../harness/site.ts';
+import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
 import { holdSecurityCheck, type Stop, skippedBy, walkAll } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
@@ -62,7 +62,7 @@ for (const [width, viewport] of Object.entries(viewports))
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
         await setAfterHours(page);
         await holdSecurityCheck(page);
-        await open(page, path);
+        await openHydrated(page, path);
         const { forwards, faults } = await walkBothWays(page);
         expect(faults).toEqual(noFaults);
         expect(namesIn(forwards, 'header')).toMatchSnapshot(`header-${width}.txt`);
@@ -108,7 +108,7 @@ const plants: Record<string, [(link: HTMLElement) => void, Record<string, unknow
 for (const [fault, [plant, found]] of Object.entries(plants))
   test(`the walk finds ${fault}`, async ({ page }) => {
     await page.setViewportSize(viewports.wide);
-    await open(page, '/Resources');
+    await openHydrated(page, '/Resources');
     await page.getByRole('main').getByRole('link').nth(2).evaluate(plant);
     const { faults } = await walkBothWays(page);
     expect(faults).toMatchObject(found);

@@ -11,7 +11,7 @@ import {
   fillForm,
   sendButton,
 } from '../harness/contact-form.ts';
-import { expect, holdRequests, holdScripts, waitForHydration, open, openResources, test } from '../harness/site.ts';
+import { expect, holdRequests, holdScripts, waitForHydration, openHydrated, openResources, test } from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
 const reload = (page: Page) =>
@@ -30,7 +30,7 @@ test('a form whose code fails to load says so, and keeps the typed text over a r
 }) => {
   const contactCode = '**/static/js/contact-*.js';
   await page.route(contactCode, (route) => route.abort());
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   const notice = form(page).getByRole('status').filter({ hasText: 'Load this page again' });
   await expect(notice).toContainText('The security check of this form could not be loaded');
   await expect(notice).toContainText('Loading chunk /Contact failed');
@@ -64,7 +64,7 @@ test('a form whose code is missing on the server does not blame the connection',
 }) => {
   watch.expectedErrors.push(/status of 404/);
   await respondNotFound(page, '**/static/js/contact-*.js');
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   const notice = page.locator('form [data-load-failure]');
   await expect(notice).toContainText('Loading chunk /Contact failed');
   for (const { heading } of Object.values(disconnections))
@@ -155,7 +155,7 @@ for (const path of ['/Contact', '/search'])
 
 test('a page that is missing on the server shows the specified error', async ({ page, watch }) => {
   watch.expectedErrors.push(/status of 404/);
-  await open(page, '/careers');
+  await openHydrated(page, '/careers');
   await respondNotFound(page, '**/pages/Resources.json');
   await respondNotFound(page, '**/Resources');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
@@ -166,7 +166,7 @@ test('a page that is missing on the server shows the specified error', async ({ 
 
 test('links on a page whose code fails to load lead to working pages', async ({ page }) => {
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await expect(reload(page)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
   await expect(page).toHaveURL(/Resources/);
@@ -202,7 +202,7 @@ test('a message is sent although the validation code of the form fails to load',
   page,
 }) => {
   await page.route('**/static/js/rules-*.js', (route) => route.abort());
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillForm(page, {}, 'pressSequentially'); // in Firefox, React gets no event from a fill through WebDriver BiDi
   await expectChecked(page);
   await sendButton(page).click();
@@ -213,7 +213,7 @@ test('a page whose button fails to load its code hides the button and says what 
   page,
 }) => {
   await page.route('**/static/js/offline-copy-*.js', (route) => route.abort());
-  await open(page, '/safety');
+  await openHydrated(page, '/safety');
   await expect(page.getByRole('button', { name: 'Remove the saved pages' })).toBeHidden();
   await expect(
     page.getByText('If there is no such button, or it does not work, delete this website’s data'),
@@ -236,7 +236,7 @@ for (const [path, chunk] of [
     page,
   }) => {
     await page.route(`**/static/js/${chunk}-*.js`, (route) => route.abort());
-    await open(page, path);
+    await openHydrated(page, path);
     await expect(fax(page)).toBeVisible();
     await page.getByRole('button', { name: 'About Us' }).focus();
     await expect(page.getByRole('link', { name: 'Our Team' }).first()).toBeVisible();
@@ -249,7 +249,7 @@ test('counters whose code fails to load show their final numbers, and nothing is
   page,
 }) => {
   await page.route('**/static/js/counters-*.js', (route) => route.abort());
-  await open(page, '/');
+  await openHydrated(page, '/');
   for (const { target, label } of counters) {
     const item = page.getByRole('listitem').filter({ hasText: label });
     await expect(item).toContainText(new Intl.NumberFormat('en-US').format(target));
@@ -259,7 +259,7 @@ test('counters whose code fails to load show their final numbers, and nothing is
 
 test('a search whose code fails to load says so and links to the site map', async ({ page }) => {
   await page.route('**/static/js/search-results-*.js', (route) => route.abort());
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const main = page.getByRole('main');
   await expect(main.getByRole('status').first()).toContainText('did not load');
   await expect(main).toContainText('Loading chunk /search failed');
@@ -272,7 +272,7 @@ test('a page opened by a link works apart from its island when the code of the i
 }) => {
   const code = '**/static/js/offline-copy-*.js';
   await page.route(code, (route) => route.abort());
-  await open(page, '/about');
+  await openHydrated(page, '/about');
   const safety = page.getByRole('contentinfo').getByRole('link', { name: 'Leaving This Site' });
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await safety.click();
@@ -286,7 +286,7 @@ test('a menu whose code fails to load opens as a native popover, and the rest of
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.route('**/static/js/mobile-menu-*.js', (route) => route.abort());
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await expect(reload(page)).toBeHidden();
   await expect(page.locator('#missing-fields')).toContainText('Still needed: name, email');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -11,7 +11,7 @@ import {
   sendButton,
   typedFields,
 } from '../harness/contact-form.ts';
-import { expect, holdRequests, open, test, viewports } from '../harness/site.ts';
+import { expect, holdRequests, openHydrated, test, viewports } from '../harness/site.ts';
 
 function countPosts(page: Page) {
   let posts = 0;
@@ -28,7 +28,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
     test('a message sent with the form arrives in the mailbox', async ({ page, site }) => {
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
-      await open(page, '/Contact');
+      await openHydrated(page, '/Contact');
       await expect(sendButton(page)).toBeDisabled();
       await expectValues(page, blankForm, 'before');
       const typed = await fillForm(page, {
@@ -79,7 +79,7 @@ for (const [what, { log, refuse }] of Object.entries(refusals))
     watch,
   }) => {
     watch.expectedErrors.push(log);
-    await open(page, '/Contact');
+    await openHydrated(page, '/Contact');
     const typed = await fillForm(page);
     await refuse(page);
     await send(page);
@@ -90,7 +90,7 @@ for (const [what, { log, refuse }] of Object.entries(refusals))
 test('an incomplete form sends nothing and names the missing fields', async ({ page, watch }) => {
   watch.expectedErrors.push(/The message was not sent/); // the specification asks for a console message about an empty captcha
   const posts = countPosts(page);
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   const needed = page.locator('#missing-fields');
   const missing = typedFields.filter(isRequired).map((field) => fields[field].label.toLowerCase());
   await expect(needed).toContainText([...missing, 'security check'].join(', '));
@@ -104,7 +104,7 @@ test('an incomplete form sends nothing and names the missing fields', async ({ p
 });
 
 test('the form warns of a Social Security number but allows sending it', async ({ page }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillForm(page, { message: 'My SSN is 219-09-9999.' });
   await expect(page.getByText(/may hold a Social Security number/)).toBeVisible();
   await expect(sendButton(page)).toBeEnabled({ timeout: 20_000 });
@@ -115,7 +115,7 @@ test('the form warns of a Social Security number but allows sending it', async (
 test('pressing Send twice posts once', async ({ page }) => {
   const posts = countPosts(page);
   const release = await holdRequests(page, '**/handleForm.php');
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillForm(page, { message: 'Only once, please.' });
   await expect(sendButton(page)).toBeEnabled({ timeout: 20_000 });
   await sendButton(page).dblclick();

@@ -1,7 +1,7 @@
 import { closeMobileMenu, openMobileMenu } from '#components/testing.ts';
 import { builtSite, everyAddress } from '../harness/built-site.ts';
 import { isMatrix } from '../harness/kinds.ts';
-import { expect, holdRequests, open, test, viewports } from '../harness/site.ts';
+import { expect, holdRequests, openHydrated, test, viewports } from '../harness/site.ts';
 
 const menu = { name: 'Menu', title: 'Menu', close: 'Close menu' };
 
@@ -11,7 +11,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   test('a link changes title, heading focus and scroll, and Back restores them', async ({
     page,
   }) => {
-    await open(page, '/services');
+    await openHydrated(page, '/services');
     await page.evaluate(() => scrollTo(0, 600));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(page).toHaveURL(/\/Resources$/);
@@ -37,7 +37,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       );
       for (const path of below) {
         if (!path) throw new Error('No page is below another page');
-        await open(page, path);
+        await openHydrated(page, path);
         await page.locator('.pd-dropdown > button').focus();
         await expect(page.locator('.pd-dropdown ul')).toBeVisible();
         const slivers = await page.evaluate(() => {
@@ -63,7 +63,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       const [, name] = /static\/js\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
       if (name) asked.push(name);
     });
-    await open(page, '/services');
+    await openHydrated(page, '/services');
     expect(asked.sort()).toEqual(['index', 'navigation-bar', 'react', 'rolldown-runtime', 'site']);
     const main = page.getByRole('main');
     const kept = await main.textContent();
@@ -93,7 +93,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     expect(await isSameDocument()).toBe(true);
 
     // The router handles links to pages only; the browser handles links to files.
-    await open(page, '/patient-forms');
+    await openHydrated(page, '/patient-forms');
     const [answer] = await Promise.all([
       context.waitForEvent('response', (response) => response.url().endsWith('/brief')),
       main.getByRole('link', { name: 'Brief Intake Form' }).click(),
@@ -127,7 +127,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       };
       // By script: Firefox's driver waits for a load event, which a traversal within one document does not fire.
       const go = (steps: number) => page.evaluate((by) => history.go(by), steps);
-      await open(page, '/privacy-policy');
+      await openHydrated(page, '/privacy-policy');
       if (order === 'before popstate') await page.evaluate(scrollFirst);
       await page.evaluate(() => scrollTo(0, 150));
       await follow('#site-disclaimer');
@@ -143,7 +143,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     });
 
   test('Back and Forward within one frame restore the scroll position', async ({ page }) => {
-    await open(page, '/privacy-policy');
+    await openHydrated(page, '/privacy-policy');
     await page.evaluate(async () => {
       const popstate = () =>
         new Promise((done) => addEventListener('popstate', done, { once: true }));
@@ -162,14 +162,14 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   });
 
   test('the first load leaves the focus on the body', async ({ page }) => {
-    await open(page, '/about');
+    await openHydrated(page, '/about');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   });
 
   test('the skip link leads to the main content, before and after a client navigation', async ({
     page,
   }) => {
-    await open(page, '/careers');
+    await openHydrated(page, '/careers');
     for (const where of ['first load', 'client navigation']) {
       if (where === 'client navigation') {
         await page
@@ -195,7 +195,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     watch,
   }) => {
     watch.expectedErrors.push(/ERR_FAILED/);
-    await open(page, '/');
+    await openHydrated(page, '/');
     await page.route('**/pages/Resources.json', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(page).toHaveURL(/\/Resources$/);
@@ -207,7 +207,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   });
 
   test('a page of a newer release opens with a full load', async ({ page }) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     await page.route('**/pages/Resources.json', async (route) => {
       const answer = await route.fetch();
       const file = { ...(await answer.json()), release: 'newer' };
@@ -224,7 +224,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     watch,
   }) => {
     watch.expectedErrors.push(/./); // the browser logs the missing files, and React the error
-    await open(page, '/');
+    await openHydrated(page, '/');
     await page.route('**/pages/Resources.json', (route) => route.abort());
     await page.route('**/Resources', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
@@ -249,7 +249,7 @@ test.describe('on a narrow screen', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const isAsked = (menu: string) => asked.some((url) => url.includes(`/${menu}-`));
-    await open(page, '/careers');
+    await openHydrated(page, '/careers');
     expect([isAsked('mobile-menu'), isAsked('navigation-bar')]).toEqual([true, false]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeFocused();
@@ -266,7 +266,7 @@ test.describe('on a narrow screen', () => {
   test('the menu lists every page in one level, and a link moves the focus to the new heading', async ({
     page,
   }) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     const dialog = await openMobileMenu(page, { ...menu, by: 'mouse' });
     for (const name of [
       'Home',
@@ -293,14 +293,14 @@ test.describe('on a narrow screen', () => {
   test('a link of the menu to the current page moves the focus to its heading', async ({
     page,
   }) => {
-    await open(page, '/careers');
+    await openHydrated(page, '/careers');
     const dialog = await openMobileMenu(page, menu);
     await dialog.getByRole('link', { name: 'Careers' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
   });
 
   test('the menu button has the focus while a page chosen in the menu loads', async ({ page }) => {
-    await open(page, '/careers');
+    await openHydrated(page, '/careers');
     const release = await holdRequests(page, '**/pages/Our-Team.json');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.press('Enter');
@@ -311,7 +311,7 @@ test.describe('on a narrow screen', () => {
   });
 
   test('Escape closes the menu and moves the focus to its button', async ({ page }) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     await openMobileMenu(page, menu);
     await closeMobileMenu(page, menu);
   });
@@ -319,7 +319,7 @@ test.describe('on a narrow screen', () => {
 
 test('the button copies the fax number and announces it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
   await expect(page.getByText('Copied!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -332,7 +332,7 @@ if (isMatrix)
   test('every page hydrates without a console message', async ({ page }) => {
     test.setTimeout(120_000);
     for (const path of everyAddress.filter((address) => address !== '/no-such-page')) {
-      await open(page, path);
+      await openHydrated(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
   });

@@ -9,7 +9,7 @@ import { builtSite } from '../harness/built-site.ts';
 import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
 import { type MovableClock, movableClock } from '../harness/movable-clock.ts';
 import { makeTestFolder } from '../harness/server.ts';
-import { expect, open, serveSite, test, viewports } from '../harness/site.ts';
+import { expect, openHydrated, serveSite, test, viewports } from '../harness/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -155,7 +155,7 @@ test.describe('the extra step of the form', () => {
   const explanation = (page: Page) => page.getByText('Sending then takes one more step');
 
   test('is hidden and takes no space where scripts run', async ({ page }) => {
-    await open(page, '/Contact');
+    await openHydrated(page, '/Contact');
     await expect(explanation(page)).toBeHidden();
     const boxes = await explanation(page).evaluate(
       (words) => words.closest('form > *')?.getClientRects().length,

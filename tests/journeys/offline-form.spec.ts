@@ -12,7 +12,7 @@ import {
 import { causeNames, causes, disconnect, reconnect, visit } from '../harness/disconnected.ts';
 import { openOwnSite } from '../harness/own-site.ts';
 import { phone } from '../harness/practice.ts';
-import { waitForHydration, open } from '../harness/site.ts';
+import { waitForHydration, openHydrated } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -46,7 +46,7 @@ const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const drafts = {
   'a draft typed after a full load of the form': async (page: Page, url: string) => {
-    await open(page, `${url}/Contact`);
+    await openHydrated(page, `${url}/Contact`);
     return fillForm(page, { department: 'Billing' });
   },
   'a draft typed after a client navigation to the form, which was then left': async (
@@ -112,7 +112,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openOwnSite();
-    await open(page, `${site.url}/Contact`);
+    await openHydrated(page, `${site.url}/Contact`);
     await mark(page);
     const message = await fillForm(page);
     await expectChecked(page);
@@ -136,7 +136,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openOwnSite();
-    await open(page, `${site.url}/Contact`);
+    await openHydrated(page, `${site.url}/Contact`);
     await mark(page);
     await disconnect(page, site, cause);
     const statusTexts = await recordStatus(page);
@@ -191,7 +191,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openOwnSite();
-    await open(page, `${site.url}/search`);
+    await openHydrated(page, `${site.url}/search`);
     await disconnect(page, site, cause);
     const field = page.getByRole('textbox', { name: 'What are you looking for?' });
     await field.fill('visiting hours');

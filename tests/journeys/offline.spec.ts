@@ -14,7 +14,7 @@ import {
 } from '../harness/disconnected.ts';
 import { openOwnSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
-import { waitForHydration, open } from '../harness/site.ts';
+import { waitForHydration, openHydrated } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -261,7 +261,7 @@ test('a browser with data saver registers no worker', async ({ page }) => {
       return Promise.reject();
     };
   });
-  await open(page, site.url);
+  await openHydrated(page, site.url);
   await page.waitForTimeout(500); // time passes to show that no worker is registered: registration would follow after 50 ms
   expect([asked, await registrations(page)]).toEqual([0, 0]);
 });
@@ -338,7 +338,7 @@ for (const cause of causeNames) {
   }) => {
     await using site = await openOwnSite();
     await saveNothing(page);
-    await open(page, `${site.url}/careers`);
+    await openHydrated(page, `${site.url}/careers`);
     await disconnect(page, site, cause);
     const link = footerLink(page, 'Resources');
     await link.focus();
@@ -380,7 +380,7 @@ for (const cause of causeNames) {
   }) => {
     await using site = await openOwnSite();
     await saveNothing(page);
-    await open(page, `${site.url}/careers`);
+    await openHydrated(page, `${site.url}/careers`);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();
     await page.reload();

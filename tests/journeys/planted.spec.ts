@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
 import { defects, looks, show } from '../harness/looks.ts';
-import { expect, open, test, viewports } from '../harness/site.ts';
+import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
 // A check that cannot fail proves nothing. Each test plants a fault, and the check for it must fail.
@@ -17,7 +17,7 @@ const resources = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
 
 test('the check finds that the focus is lost after a navigation', async ({ page }) => {
-  await open(page, '/about');
+  await openHydrated(page, '/about');
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLHeadingElement) target.blur();
@@ -31,7 +31,7 @@ test('the check finds that the focus is lost after a navigation', async ({ page 
 
 test('the check finds a dropdown that stays open after Tab', async ({ page }) => {
   await page.setViewportSize(viewports.wide);
-  await open(page, '/careers');
+  await openHydrated(page, '/careers');
   const about = page.getByRole('button', { name: 'About Us' });
   const tabThrough = async (timeout = usual) => {
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
@@ -124,7 +124,7 @@ test('the check finds a tab of the previous release that cannot open a page of t
     route.fulfill({ status: 404, body: 'There is no such page.' }),
   );
   const follow = async (timeout = usual) => {
-    await open(page, '/about');
+    await openHydrated(page, '/about');
     await resources(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resources', { timeout });
   };
@@ -137,7 +137,7 @@ test('the check finds a tab of the previous release that cannot open a page of t
 
 test('the check finds a status that is announced twice', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-write']);
-  await open(page, '/careers');
+  await openHydrated(page, '/careers');
   const copy = page.getByRole('banner').getByRole('button', { name: /fax/i });
   const announcedOnce = async () => {
     await recordAnnouncements(page);
@@ -165,7 +165,7 @@ test('the check finds a success message that both its live region and the focus 
     browserName === 'firefox',
     'in Firefox, React gets no event from a fill through WebDriver BiDi',
   );
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   const announcedOnce = async () => {
     await recordAnnouncements(page);
     await fillForm(page, { message: `Said once: ${Math.random()}` });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { blankForm } from '#contact/form.ts';
 import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
-import { test as base, expect, waitForHydration, open, openResources } from '../harness/site.ts';
+import { test as base, expect, waitForHydration, openHydrated, openResources } from '../harness/site.ts';
 
 // Playwright disables Chromium's back/forward cache by default; visitors have it.
 const test = base.extend({
@@ -73,7 +73,7 @@ for (const isKept of [true, false])
     test('Back after an exit from another page of the same document finds an empty form', async ({
       page,
     }) => {
-      await open(page, '/Contact');
+      await openHydrated(page, '/Contact');
       await write(page);
       await openResources(page);
       await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
@@ -87,10 +87,10 @@ for (const isKept of [true, false])
       page,
       browserName,
     }) => {
-      await open(page, '/Contact');
+      await openHydrated(page, '/Contact');
       await write(page);
-      await open(page, '/about');
-      await open(page, '/careers');
+      await openHydrated(page, '/about');
+      await openHydrated(page, '/careers');
       for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
       await back(page);
@@ -104,10 +104,10 @@ for (const isKept of [true, false])
     test('Back through a page that was opened from the form by a link finds an empty form', async ({
       page,
     }) => {
-      await open(page, '/Contact');
+      await openHydrated(page, '/Contact');
       await write(page);
       await openResources(page);
-      await open(page, '/about');
+      await openHydrated(page, '/about');
       for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
       await back(page);
@@ -119,8 +119,8 @@ for (const isKept of [true, false])
 
     for (const from of ['a result', 'a page loaded afterwards'])
       test(`Back after an exit from ${from} finds an empty search`, async ({ page }) => {
-        await open(page, '/about');
-        await open(page, '/search');
+        await openHydrated(page, '/about');
+        await openHydrated(page, '/search');
         const field = page.getByRole('search').getByRole('textbox');
         await field.fill('kill myself');
         await field.press('Enter');
@@ -131,7 +131,7 @@ for (const isKept of [true, false])
           await back(page);
           await expect(main.getByRole('link', { name: 'Call 988' })).toBeVisible();
           await expect(field, 'Back without an exit restores it').toHaveValue('kill myself');
-          await open(page, '/about');
+          await openHydrated(page, '/about');
         }
         await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
         await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();

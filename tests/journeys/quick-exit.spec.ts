@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quickExit } from '#content/navigation.ts';
-import { expect, holdScripts, waitForHydration, open, test } from '../harness/site.ts';
+import { expect, holdScripts, waitForHydration, openHydrated, test } from '../harness/site.ts';
 
 const elsewhere = new URL(quickExit.link).origin;
 
@@ -46,7 +46,7 @@ test('the link empties the form, covers the page and replaces it in the history'
   const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
   await standIn(page, looked);
   const covered = await whatCovers(page);
-  await open(page, '/about');
+  await openHydrated(page, '/about');
   await page.goto('/Contact');
   await waitForHydration(page);
   await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Ana');
@@ -69,7 +69,7 @@ test('the exit link in the text of a page covers the page', async ({ page }) => 
   const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
   await standIn(page, looked);
   const covered = await whatCovers(page);
-  await open(page, '/services/Kratom-Addiction');
+  await openHydrated(page, '/services/Kratom-Addiction');
   const length = await page.evaluate(() => history.length);
   const link = page.getByRole('main').getByRole('link', { name: 'Leave this site' });
   await link.click({ noWaitAfter: true });
@@ -96,7 +96,7 @@ test('three presses of Shift and a pause leave the site; with another key betwee
   page,
 }) => {
   await standIn(page);
-  await open(page, '/services/Kratom-Addiction');
+  await openHydrated(page, '/services/Kratom-Addiction');
   await holdTime(page);
   for (const key of ['Shift', 'Shift', 'a', 'Shift']) await page.keyboard.press(key);
   await page.keyboard.type('ABC'); // Shift held for each
@@ -114,7 +114,7 @@ for (const rhythm of [100, 200, 300, 400])
     page,
   }) => {
     await standIn(page);
-    await open(page, '/Contact');
+    await openHydrated(page, '/Contact');
     const message = page.getByRole('textbox', { name: 'Message' });
     await message.pressSequentially('help');
     await holdTime(page);
@@ -147,11 +147,11 @@ test('three presses of Shift leave the site from a field and from the open menu'
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await standIn(page);
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially('help');
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
   await expect(page).toHaveURL(quickExit.link);
-  await open(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
@@ -160,7 +160,7 @@ test('three presses of Shift leave the site from a field and from the open menu'
 
 test('a page of each kind has the exit link, which does not take the focus', async ({ page }) => {
   for (const path of ['/', '/Contact', '/services/Residential-Program', '/safety']) {
-    await open(page, path);
+    await openHydrated(page, path);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await expect(leaveLink(page)).toBeVisible();
   }

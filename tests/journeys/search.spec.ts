@@ -4,14 +4,14 @@ import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
-import { expect, holdRequests, holdScripts, waitForHydration, open, test } from '../harness/site.ts';
+import { expect, holdRequests, holdScripts, waitForHydration, openHydrated, test } from '../harness/site.ts';
 
 test('a result opens its section of a page by keyboard, and Back returns to the list', async ({
   page,
 }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url() + (request.postData() ?? '')));
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const field = page.getByRole('search').getByRole('textbox');
   await field.focus();
   await page.keyboard.type('detox');
@@ -39,7 +39,7 @@ test('a result opens its section of a page by keyboard, and Back returns to the 
 });
 
 test('a search that finds nothing says so and links to the site map', async ({ page }) => {
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   await page.getByRole('search').getByRole('textbox').fill('zeppelin');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(
@@ -54,7 +54,7 @@ test('a search whose index fails to load says so, and works on the next try', as
 }) => {
   watch.expectedErrors.push(/search index|Failed to load resource|^Error$/); // Firefox's driver reports only "Error"
   await page.route('**/search-index.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const field = page.getByRole('search').getByRole('textbox');
   await field.fill('detox');
   await field.press('Enter');
@@ -66,7 +66,7 @@ test('a search whose index fails to load says so, and works on the next try', as
 test('the search works after a client navigation, and keeps text typed before its code arrives', async ({
   page,
 }) => {
-  await open(page, '/services');
+  await openHydrated(page, '/services');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeFocused();
   const field = page.getByRole('search').getByRole('textbox');
@@ -190,7 +190,7 @@ test('a query about a crisis shows whom to call before all results and is not se
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const statusTexts = await recordStatus(page);
   await ask(page, 'i want to die');
   await expect(results(page).first()).toBeVisible();
@@ -229,7 +229,7 @@ for (const [query, kind, lang, lines] of [
   test(`“${query}” shows help in its language, with the most urgent number first`, async ({
     page,
   }) => {
-    await open(page, '/search');
+    await openHydrated(page, '/search');
     await ask(page, query);
     await expect(helpHeading(page, answerTo(kind, lang))).toBeVisible();
     const calls = page.locator('#island').locator('a[href^="tel:"]');
@@ -248,7 +248,7 @@ test('a small phone shows whom to call and the focused field without scrolling',
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   await ask(page, 'he is not breathing');
   const call = page.locator('#island').getByRole('link', { name: 'Call 911' });
   await expect(call).toBeInViewport({ ratio: 1 });
@@ -264,7 +264,7 @@ test('a small phone shows whom to call and the focused field without scrolling',
 test('a query about a crisis without results shows help in its language, and no advice to try other words', async ({
   page,
 }) => {
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const statusTexts = await recordStatus(page);
   await ask(page, 'quiero morirme');
   await expect(helpHeading(page, spanish)).toBeVisible();
@@ -286,7 +286,7 @@ test('a query about a crisis shows help offline, and the next ordinary query onl
   watch.expectedErrors.push(
     /Failed to fetch|ERR_INTERNET_DISCONNECTED|NetworkError|dynamically imported|^Error$/,
   );
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   await context.setOffline(true);
   await ask(page, 'kill myself');
   await expect(helpHeading(page, suicide)).toBeVisible();
@@ -301,7 +301,7 @@ test('a query about a crisis shows help offline, and the next ordinary query onl
 
 test('help is shown while the index loads, and announced once', async ({ page }) => {
   const release = await holdRequests(page, '**/search-index.json');
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const statusTexts = await recordStatus(page);
   await ask(page, 'kill myself');
   await expect(helpHeading(page, suicide)).toBeVisible();
@@ -314,7 +314,7 @@ test('help is shown while the index loads, and announced once', async ({ page })
 test('the query is neither kept over a full load nor stored in the history state, which browsers write to disk', async ({
   page,
 }) => {
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   await ask(page, 'kill myself');
   await expect(results(page).first()).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('kill');
@@ -329,7 +329,7 @@ test('the query is neither kept over a full load nor stored in the history state
 test('results of an earlier query disappear, even if two results share an address', async ({
   page,
 }) => {
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   await ask(page, 'careers');
   const shared = page.locator('#island').getByRole('link', { name: /^Careers: / });
   await expect(shared.nth(1), 'two results with one address').toBeVisible();
@@ -367,7 +367,7 @@ const translate = (page: Page) =>
   });
 
 test('each query shows its own results while a translator changes the page', async ({ page }) => {
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   await translate(page);
   for (const [query, answer] of [
     ['kill myself', suicide],

@@ -4,7 +4,7 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { practice } from '#content/practice.ts';
 import { securityCheck as check, fillForm, sendButton } from '../harness/contact-form.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { expect, holdRequests, open, test } from '../harness/site.ts';
+import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';
 
 const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
 const needed = (page: Page) => page.locator('#missing-fields');
@@ -36,7 +36,7 @@ for (const [name, refuse] of Object.entries(refusals))
   }) => {
     watch.expectedErrors.push(/security check failed|status of (?:429|503)|ERR_FAILED/);
     await page.route('**/captcha/challenge', refuse);
-    await open(page, '/Contact');
+    await openHydrated(page, '/Contact');
     const message = `After a check that was ${name}.`;
     await fillIn(page, message);
     await expect(check(page)).toContainText('It did not work.');
@@ -68,7 +68,7 @@ test('a second try loads the code of the security check that failed to load', as
 }) => {
   watch.expectedErrors.push(/security check failed|ERR_FAILED/);
   await page.route('**/static/js/pbkdf2*', (route) => route.abort());
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillIn(page);
   await expect(check(page)).toContainText('It did not work.');
   await page.unroute('**/static/js/pbkdf2*');
@@ -83,7 +83,7 @@ test('Send waits for a security check in progress, says so, and then sends', asy
   site,
 }) => {
   const release = await holdRequests(page, '**/captcha/challenge');
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   const message = 'Sent before the check was done.';
   await fillIn(page, message);
   await expect(needed(page)).toHaveText('Still needed: security check (in progress)');
@@ -106,7 +106,7 @@ test('Send waits for a new security check when the last one has expired', async 
     },
     { times: 1 },
   );
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillIn(page);
   await expect(check(page)).toContainText('Out of time');
   await sendButton(page).press('Enter');
@@ -146,7 +146,7 @@ for (const [clock, offset] of Object.entries(clocks))
       if (request.url().endsWith('/captcha/challenge')) checks += 1;
     });
     await setClock(page, offset);
-    await open(page, '/Contact');
+    await openHydrated(page, '/Contact');
     await fillIn(page);
     await expect(check(page)).toContainText('Done.');
     await sendButton(page).click();
@@ -157,7 +157,7 @@ for (const [clock, offset] of Object.entries(clocks))
 test('one press sends the message with a new token when the old one has expired while the device slept', async ({
   page,
 }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillIn(page);
   await expect(check(page)).toContainText('Done.');
   const first = await page.locator(`[name="${tokenField}"]`).inputValue();
@@ -187,7 +187,7 @@ test('the form replaces a token that the server refuses, without an announcement
     if (messages.length === 1) body.set(tokenField, 'spent');
     await route.continue({ postData: String(body) });
   });
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillIn(page, 'Once, with the second token.');
   await expect(check(page)).toContainText('Done.');
   await sendButton(page).click();
@@ -201,7 +201,7 @@ test('the form sends values that a program has filled in without events', async 
   page,
   site,
 }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await page.evaluate(
     (values) => {
       for (const [name, value] of Object.entries(values)) {

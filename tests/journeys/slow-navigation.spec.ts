@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
 import { skipWait } from '../harness/disconnected.ts';
-import { expect, holdRequests, open, test } from '../harness/site.ts';
+import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';
 import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
 const careersFile = '**/pages/careers.json';
@@ -14,7 +14,7 @@ test('a slow page is announced once, after a second, and the announcement disapp
   page,
 }) => {
   const release = await holdRequests(page, careersFile);
-  await open(page, '/');
+  await openHydrated(page, '/');
   await recordAnnouncements(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -40,7 +40,7 @@ for (const [width, height] of [
   test(`the loading announcement covers no phone link, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await holdRequests(page, careersFile);
-    await open(page, '/');
+    await openHydrated(page, '/');
     if (width < 1024) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('link', { name: 'Careers', exact: true }).first().click();
     await expect(loading(page)).toBeVisible();
@@ -65,7 +65,7 @@ for (const answers of [false, true])
     await page.addInitScript(skipWait);
     const release = await holdRequests(page, careersFile);
     if (!answers) await page.route('**/healthz', (route) => route.abort());
-    await open(page, '/');
+    await openHydrated(page, '/');
     const asked = answers && page.waitForResponse('**/healthz');
     await follow(page, 'Careers');
     const dialog = page.getByRole('dialog', { name: disconnections.unreachable.heading });
@@ -96,7 +96,7 @@ test('Try again opens a page whose code does not arrive with a full load', async
     if (!isSilent) await route.continue();
   });
   await page.route('**/healthz', (route) => route.abort());
-  await open(page, '/');
+  await openHydrated(page, '/');
   await follow(page, 'Contact');
   const dialog = page.getByRole('dialog', { name: disconnections.unreachable.heading });
   await expect(dialog).toBeVisible();
@@ -110,7 +110,7 @@ test('Try again opens a page whose code does not arrive with a full load', async
 });
 
 test('a page that arrives within a second is not announced', async ({ page }) => {
-  await open(page, '/');
+  await openHydrated(page, '/');
   await recordAnnouncements(page);
   await page.clock.install();
   await follow(page, 'Careers');
@@ -120,7 +120,7 @@ test('a page that arrives within a second is not announced', async ({ page }) =>
 });
 
 test('Back while a page loads removes the loading announcement', async ({ page }) => {
-  await open(page, '/');
+  await openHydrated(page, '/');
   await follow(page, 'Services');
   await expect(heading(page, 'Services')).toBeFocused();
   await holdRequests(page, careersFile);
@@ -135,7 +135,7 @@ test('Back while a page loads removes the loading announcement', async ({ page }
 test('a page that fails to load removes the loading announcement', async ({ page, watch }) => {
   watch.expectedErrors.push(/./);
   const { promise, resolve } = Promise.withResolvers<void>();
-  await open(page, '/');
+  await openHydrated(page, '/');
   await page.route(careersFile, async (route) => {
     await promise;
     await route.abort();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { medicalDirector } from '../harness/practice.ts';
-import { expect, holdRequests, holdScripts, waitForHydration, open, openResources, test } from '../harness/site.ts';
+import { expect, holdRequests, holdScripts, waitForHydration, openHydrated, openResources, test } from '../harness/site.ts';
 
 /** The addresses of the scripts and page files that the page has fetched. */
 const fetched = (page: Page) =>
@@ -135,14 +135,14 @@ test('the links and the menu work when the scripts fail to load', async ({ page,
 });
 
 test('hovering over a link fetches its page', async ({ page }) => {
-  await open(page, '/about');
+  await openHydrated(page, '/about');
   const before = await fetched(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).hover();
   await expect.poll(async () => (await fetched(page)).length).toBeGreaterThan(before.length);
 });
 
 test('hovering over a link to a file fetches nothing', async ({ page }) => {
-  await open(page, '/patient-forms');
+  await openHydrated(page, '/patient-forms');
   const before = await fetched(page);
   await page
     .getByRole('main')

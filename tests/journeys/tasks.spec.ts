@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setAfterHours } from '../harness/after-hours.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { expect, openHydrated, test } from '../harness/site.ts';
 import { pressMany, walkAll } from '../harness/tab-walk.ts';
 import { tasks } from '../harness/tasks.ts';
 
@@ -47,7 +47,7 @@ async function presses(page: Page, name: string) {
 for (const { task, links, found, keys, swipes } of tasks) {
   test(`${task}: by keyboard`, async ({ page }, info) => {
     await setAfterHours(page);
-    await open(page, '/');
+    await openHydrated(page, '/');
     let count = 0;
     for (const name of links) {
       count += (await presses(page, name)) + 1;

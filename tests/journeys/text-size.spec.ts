@@ -1,5 +1,5 @@
 import { oneOfEachKind } from '../harness/kinds.ts';
-import { expect, testInSharedWindow, open, test } from '../harness/site.ts';
+import { expect, testInSharedWindow, openHydrated, test } from '../harness/site.ts';
 
 const height = 800;
 
@@ -13,7 +13,7 @@ for (const path of oneOfEachKind)
       );
     };
     await page.setViewportSize({ width: 1280, height });
-    await open(page, path);
+    await openHydrated(page, path);
     const before = await sizes();
     await page.evaluate(() => {
       document.documentElement.style.setProperty('font-size', '200%', 'important');

@@ -4,7 +4,7 @@ import type { ContactMessage } from '#contact/message.ts';
 import { formPath, sentText } from '#contact/wire.ts';
 import { typedFields } from '../harness/contact-form.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { delayScripts, expect, open, test } from '../harness/site.ts';
+import { delayScripts, expect, openHydrated, test } from '../harness/site.ts';
 import { translated, translator } from '../harness/translate.ts';
 
 /** A message for a department other than the preselected one. */
@@ -38,7 +38,7 @@ const moments: Record<string, readonly FieldName[]> = {
 for (const [moment, early] of Object.entries(moments))
   test(`a form translated ${moment} keeps and sends the typed text`, async ({ page, site }) => {
     const message = messageOf(`My brother needs help. Whom can I talk to? (${moment})`);
-    await open(page, '/Contact');
+    await openHydrated(page, '/Contact');
     for (const name of early) await control(page, name).pressSequentially(message[name]);
     await page.evaluate(translator);
     for (const name of fieldNames.filter((each) => !early.includes(each)))
@@ -55,7 +55,7 @@ for (const [moment, early] of Object.entries(moments))
   });
 
 test('a translated form shows each warning and error until it is corrected', async ({ page }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await page.evaluate(translator);
   const message = messageOf('Please call me. My number is 219-09-9999');
   for (const name of fieldNames) await enter(page, name, message[name]);

@@ -6,12 +6,12 @@ import { menu } from '#content/navigation.ts';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
-import { expect, holdRequests, testInSharedWindow, open, test, viewports } from '../harness/site.ts';
+import { expect, holdRequests, testInSharedWindow, openHydrated, test, viewports } from '../harness/site.ts';
 import { translated, translator } from '../harness/translate.ts';
 
 /** Opens the page, starts React, and then starts the translator. */
 async function openTranslated(page: Page, address: string) {
-  await open(page, address);
+  await openHydrated(page, address);
   await page.evaluate(translator);
 }
 

@@ -7,7 +7,7 @@ import { fieldNames } from '#contact/fields.ts';
 import { blankForm } from '#contact/form.ts';
 import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
-import { expect, holdScripts, open, openResources, test } from '../harness/site.ts';
+import { expect, holdScripts, openHydrated, openResources, test } from '../harness/site.ts';
 
 // /safety promises that unsent text does not outlive the tab on this device. Chromium writes to its profile: session
 // storage; the values of fields after about five seconds, for reopening the tab; and, when a page is left, names and
@@ -113,7 +113,7 @@ test('the form keeps the typed text while another page is shown, without storing
   page,
   browserName,
 }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   const typed = await fillForm(page, { department: 'Billing' });
   await openResources(page);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
@@ -130,7 +130,7 @@ test('the form keeps the typed text while another page is shown, without storing
 test('text restored by a reload starts the security check and is sent by one press', async ({
   page,
 }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillForm(page);
   await page.evaluate(() => location.reload());
   await expect(page.locator('#missing-fields')).toHaveText('');

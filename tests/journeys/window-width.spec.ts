@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, waitForHydration, open, test } from '../harness/site.ts';
+import { expect, waitForHydration, openHydrated, test } from '../harness/site.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 640, height: 400 }; // the same window at a zoom of 200 %
@@ -22,7 +22,7 @@ async function openChanged(page: Page) {
 
 for (const [when, start] of [
   ['without React', openChanged],
-  ['with React', (page: Page) => open(page, '/careers')],
+  ['with React', (page: Page) => openHydrated(page, '/careers')],
 ] as const)
   test.describe(when, () => {
     for (const control of ['a link', 'the button of the panel', 'a link of the panel'] as const)
@@ -67,7 +67,7 @@ test('narrowing the window moves a focus that the layout removed from the bar to
   page,
 }) => {
   await page.setViewportSize(wide);
-  await open(page, '/careers');
+  await openHydrated(page, '/careers');
   const link = banner(page).getByRole('link', { name: 'Services' });
   // Imitates a script that forces a layout, and so removes the focus, before the media query event.
   await link.evaluate((focused: HTMLElement) => {
