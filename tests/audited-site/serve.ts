@@ -1,7 +1,7 @@
 import { builtFolder } from '../harness/built-site.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
-import { freeAddress } from '../harness/site.ts';
+import { findFreeAddressSettings } from '../harness/site.ts';
 
 const clockOf = (now: Date) => `
   const RealDate = Date, ahead = ${now.getTime()} - Date.now();
@@ -18,7 +18,7 @@ export async function serveSite(now?: Date): Promise<AsyncDisposable & { readonl
   const stack = new AsyncDisposableStack();
   const folder = stack.use(makeTestFolder());
   const mailbox = stack.use(await openMailbox());
-  const address = await freeAddress();
+  const address = await findFreeAddressSettings();
   stack.use(
     await startServer({
       ...testSettings({ data: folder.data, site: builtFolder }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolder } from './built-site.ts';
 import { type Started, startServer, testSettings } from './server.ts';
-import { freeAddress } from './site.ts';
+import { findFreeAddressSettings } from './site.ts';
 
 export interface OwnSite extends AsyncDisposable {
   readonly url: string;
@@ -22,7 +22,7 @@ export async function openOwnSite(): Promise<OwnSite> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'));
   const copy = join(root, 'site');
   let site = builtFolder;
-  const address = await freeAddress();
+  const address = await findFreeAddressSettings();
   let server: Started | undefined;
   const own: OwnSite = {
     url: address.PUBLIC_ORIGIN,

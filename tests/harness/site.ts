@@ -18,7 +18,7 @@ export const viewports = {
 };
 
 /** The address settings of a server. They contain the origin, so the port must be known before the server starts. */
-export async function freeAddress() {
+export async function findFreeAddressSettings() {
   const port = String(await freePort());
   return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
@@ -74,7 +74,7 @@ export async function serveSite(
 ) {
   using folder = makeTestFolder();
   await using mailbox = await openMailbox();
-  const address = await freeAddress();
+  const address = await findFreeAddressSettings();
   await using _server = await startServer({
     ...testSettings({ data: folder.data, site: builtFolder }),
     ...address,

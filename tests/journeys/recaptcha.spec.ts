@@ -6,7 +6,7 @@ import { builtFolder } from '../harness/built-site.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
-import { freeAddress } from '../harness/site.ts';
+import { findFreeAddressSettings } from '../harness/site.ts';
 
 // A stand-in for Google: the widget returns a token, and the verification accepts only that token.
 const widget = `globalThis.grecaptcha = {
@@ -38,7 +38,7 @@ test('reCAPTCHA v2, if its keys are set, checks the form and loads only when the
   await once(verifier, 'listening');
   using folder = makeTestFolder();
   await using mailbox = await openMailbox();
-  const address = await freeAddress();
+  const address = await findFreeAddressSettings();
   await using _server = await startServer({
     ...testSettings({ data: folder.data, site: builtFolder }),
     ...address,
