@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
 import { startCluster } from '#tests/harness/postgres.ts';
-import { makeTestFolder, type Started, startServer, testSettings } from '#tests/harness/server.ts';
+import { makeTestFolder, type RunningServer, startServer, testSettings } from '#tests/harness/server.ts';
 import { load, type Result } from './load.ts';
 import { solvedPosts } from './solved-posts.ts';
 
@@ -42,7 +42,7 @@ function row(name: string, results: readonly Result[]) {
 }
 
 async function measure(name: string, count: number, more: Record<string, string>) {
-  const servers: Started[] = [];
+  const servers: RunningServer[] = [];
   for (let n = 0; n < count; n++) servers.push(await startServer({ ...env, ...more }));
   const results = await Promise.all(
     servers.map(({ port }) => load(port, connections / count, seconds * 1000, () => posts[used++])),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { lastingPort } from '#tests/harness/free-port.ts';
 import { test } from '#tests/harness/own-server.ts';
-import type { Started } from '#tests/harness/server.ts';
+import type { RunningServer } from '#tests/harness/server.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const kills = Number(process.env.KILLS ?? 4);
@@ -13,7 +13,7 @@ test(`${kills} kills by SIGKILL under load lose no acknowledged message`, {
 }, async ({ env, mailbox, start }) => {
   const port = String(lastingPort());
   Object.assign(env, { PORT: port });
-  let server: Started = await start();
+  let server: RunningServer = await start();
   const writers = startWriters(16, () => `http://127.0.0.1:${port}`);
   for (let kill = 0; kill < kills || writers.acknowledged.size < acknowledgedAtLeast; kill++) {
     // Every fourth kill comes right after the start, when the server resumes the last run's messages; the others under load.

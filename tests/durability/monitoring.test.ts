@@ -2,12 +2,12 @@ import { renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
-import { post, type Started, solveCaptcha } from '#tests/harness/server.ts';
+import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
 
 const METRICS_TOKEN = 'a token of sixteen';
 
 /** The value of one metric; undefined if the server does not send it. */
-async function read({ origin }: Started, name: string) {
+async function read({ origin }: RunningServer, name: string) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${origin}/metrics`, { headers })).text();
   const [, value] = new RegExp(`^${name} (\\d[\\d.]*)$`, 'm').exec(text) ?? [];

@@ -4,7 +4,7 @@ import { lastingPort } from '#tests/harness/free-port.ts';
 import type { Mood, Stage } from '#tests/harness/mailbox.ts';
 import { test } from '#tests/harness/own-server.ts';
 import { hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
-import type { Started } from '#tests/harness/server.ts';
+import type { RunningServer } from '#tests/harness/server.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const isLong = process.env.KILLS !== undefined;
@@ -37,7 +37,7 @@ test.skipIf(!hasOwnPostgres).for(runs)(
     delete env.DATA_DIR;
     Object.assign(env, { STORE_URL: await cluster.createDatabase(), SMTP_TIMEOUT_MS: '1000' });
     const ports = Array.from({ length: count }, lastingPort).map(String);
-    const servers: Started[] = [];
+    const servers: RunningServer[] = [];
     for (const [n, PORT] of ports.entries()) servers[n] = await start({ PORT });
     const writers = startWriters(16, () => {
       const port = ports[Math.floor(Math.random() * count)];

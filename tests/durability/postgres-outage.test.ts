@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test as base, type OwnServer } from '#tests/harness/own-server.ts';
 import { type Cluster, hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
-import { post, type Started, solveCaptcha } from '#tests/harness/server.ts';
+import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
 
 let cluster: Cluster;
 const test = base.extend({
@@ -18,10 +18,10 @@ const statesIn = async (inbox: OwnServer['inbox']): Promise<string[]> =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).state);
-const readyOf = ({ origin }: Started) => statusOf(`${origin}/readyz`);
+const readyOf = ({ origin }: RunningServer) => statusOf(`${origin}/readyz`);
 
 /** Expects what visitors and load balancers get while PostgreSQL cannot be reached; returns the token of the refused post. */
-async function expectAway(server: Started) {
+async function expectAway(server: RunningServer) {
   const token = await solveCaptcha(server.origin);
   const posted = post(server.origin, { message: 'while it is away' }, { token });
   for (const path of ['/', '/healthz', '/captcha/config'])

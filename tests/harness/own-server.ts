@@ -3,7 +3,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import {
   makeTestFolder,
   runEntry,
-  type Started,
+  type RunningServer,
   startServer,
   type TestFolder,
   testSettings,
@@ -17,7 +17,7 @@ export interface OwnServer {
   env: Record<string, string>;
   mailbox: Mailbox;
   /** Starts the server with these additional settings. It is killed at the end of the test if it still runs. */
-  start(settings?: Record<string, string>, ...rest: Rest): Promise<Started>;
+  start(settings?: Record<string, string>, ...rest: Rest): Promise<RunningServer>;
   inbox(...args: string[]): ReturnType<typeof runEntry>;
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolder } from './built-site.ts';
-import { type Started, startServer, testSettings } from './server.ts';
+import { type RunningServer, startServer, testSettings } from './server.ts';
 import { findFreeAddressSettings } from './site.ts';
 
 export interface OwnSite extends AsyncDisposable {
@@ -23,7 +23,7 @@ export async function openOwnSite(): Promise<OwnSite> {
   const copy = join(root, 'site');
   let site = builtFolder;
   const address = await findFreeAddressSettings();
-  let server: Started | undefined;
+  let server: RunningServer | undefined;
   const own: OwnSite = {
     url: address.PUBLIC_ORIGIN,
     change(file, edit) {

@@ -9,7 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { encode, formPath } from '#contact/wire.ts';
 import { sampleMessage } from './sample-message.ts';
 
-export interface Started extends AsyncDisposable {
+export interface RunningServer extends AsyncDisposable {
   readonly origin: string;
   readonly port: number;
   readonly child: ChildProcess;
@@ -114,7 +114,7 @@ export async function startServer(
   wrapper: readonly string[] = [],
   entry = 'src/server.ts',
   args: readonly string[] = [],
-): Promise<Started> {
+): Promise<RunningServer> {
   const child = spawnEntry(entry, args, env, wrapper);
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
   const closed = once(child, 'close');
@@ -130,7 +130,7 @@ export async function startServer(
     child.stdout.on('data', findPort);
     void closed.then(() => failed(new Error(`the server did not start:\n${output()}${errors()}`)));
   });
-  const stop: Started['stop'] = async (signal = 'SIGTERM') => {
+  const stop: RunningServer['stop'] = async (signal = 'SIGTERM') => {
     child.kill(signal);
     await closed;
     return child.exitCode;
