@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
 import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
-import { post, solveCaptcha, surroundings } from '#tests/harness/server.ts';
+import { post, solveCaptcha, baseEnvironment } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
 
@@ -131,7 +131,7 @@ const holder = `
 
 test('restarts on a socket held by systemd lose no connection', async ({ env }) => {
   const child = spawn(resolve('node_modules/.bin/node'), ['-e', holder, resolve('src/server.ts')], {
-    env: { ...surroundings, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
+    env: { ...baseEnvironment, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let [pid, port, starts] = [0, 0, 0];

@@ -77,7 +77,7 @@ const node = resolve('node_modules/.bin/node');
  * The environment of every process. Node caches compiled sources in the folder, which shortens the start of a server
  * from 510 to 270 ms; the tests start hundreds of servers.
  */
-export const surroundings = {
+export const baseEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
@@ -91,7 +91,7 @@ export function spawnEntry(
 ) {
   const [command = node, ...rest] = [...wrapper, node, resolve(entry), ...args];
   return spawn(command, rest, {
-    env: { ...surroundings, ...env },
+    env: { ...baseEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
