@@ -7,7 +7,7 @@ import type { Mood, Stage } from '#tests/harness/mailbox.ts';
 import { movableClock } from '#tests/harness/movable-clock.ts';
 import { test as one } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { post, someone } from '#tests/harness/server.ts';
+import { post, visitorMessage } from '#tests/harness/server.ts';
 
 /** The tests run concurrently, because they mostly wait for the next attempt. */
 const test = one.concurrent;
@@ -75,7 +75,7 @@ test('a mail has the specified headers and the message as typed', async ({
     'auto-submitted': 'auto-generated',
   });
   expect(mail?.text.trimEnd().endsWith(message)).toBe(true);
-  const { department: _, message: __, ...others } = someone;
+  const { department: _, message: __, ...others } = visitorMessage;
   for (const part of [ref, 'Billing', ...Object.values(others)]) expect(mail?.text).toContain(part);
   expect(Math.max(...(mail?.raw.split('\r\n').map((line) => line.length) ?? []))).toBeLessThan(998);
 });

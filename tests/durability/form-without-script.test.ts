@@ -5,7 +5,7 @@ import { formPath, waitPassField, waitSeconds } from '#contact/wire.ts';
 import { movableClock } from '#tests/harness/movable-clock.ts';
 import { test as base } from '#tests/harness/own-server.ts';
 import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
-import { post, type RunningServer, someone } from '#tests/harness/server.ts';
+import { post, type RunningServer, visitorMessage } from '#tests/harness/server.ts';
 
 /** The servers run on a clock that the test sets forward. */
 const test = base.extend<{ wait(seconds?: number): void }>({
@@ -25,7 +25,7 @@ async function send({ origin }: RunningServer, fields: Record<string, string> = 
   const response = await fetch(`${origin}${formPath}`, {
     method: 'POST',
     headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-    body: new URLSearchParams({ ...someone, [tokenField]: '', ...fields }),
+    body: new URLSearchParams({ ...visitorMessage, [tokenField]: '', ...fields }),
   });
   const text = await response.text();
   const pass = new RegExp(`name="${waitPassField}" value="([^"]+)"`).exec(text)?.[1] ?? '';

@@ -4,7 +4,7 @@ import {
   makeTestFolder,
   post,
   solveCaptcha,
-  someone,
+  visitorMessage,
   startServer,
   testSettings,
 } from '#tests/harness/server.ts';
@@ -149,7 +149,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'QUER
 test.each(['/handleForm.php/', '/handleform.php', '/handleForm%2Ephp', '//handleForm.php'])(
   'a post to %s is refused',
   async (path) => {
-    const body = encode(someone, await solveCaptcha(server.origin));
+    const body = encode(visitorMessage, await solveCaptcha(server.origin));
     expect((await send({ body }, path)).status).toBe(404);
   },
 );

@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest';
 import { encode } from '#contact/wire.ts';
 import { test } from '#tests/harness/own-server.ts';
 import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
-import { makeTestFolder, someone, startServer, testSettings } from '#tests/harness/server.ts';
+import { makeTestFolder, visitorMessage, startServer, testSettings } from '#tests/harness/server.ts';
 
 const folder = makeTestFolder();
 const server = await startServer({ ...testSettings(folder), LOG_LEVEL: 'trace' });
@@ -196,7 +196,7 @@ test('a post that is too slow or broken is answered with an explanation for the 
 });
 
 test('a post with some changed bytes is accepted, refused or cut off, and never an internal error', async () => {
-  const whole = rawPost(encode(someone, 'canary-token').toString());
+  const whole = rawPost(encode(visitorMessage, 'canary-token').toString());
   const change = fc.record({
     at: fc.nat(whole.length - 1),
     removed: fc.nat(30),

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { encode } from '#contact/wire.ts';
 import { test } from '#tests/harness/own-server.ts';
 import { rawPost } from '#tests/harness/raw-http.ts';
-import { post, solveCaptcha, someone } from '#tests/harness/server.ts';
+import { post, solveCaptcha, visitorMessage } from '#tests/harness/server.ts';
 
 /** Begins a post without its last `missing` bytes; resolves when the server has confirmed the headers. */
 async function beginPost(port: number, body: string, missing: number) {
@@ -23,7 +23,7 @@ test('a stop finishes a post in progress, refuses a new one, and exits with 0', 
   start,
 }) => {
   const server = await start(longGrace);
-  const body = encode(someone, await solveCaptcha(server.origin)).toString();
+  const body = encode(visitorMessage, await solveCaptcha(server.origin)).toString();
   const { socket, finish } = await beginPost(server.port, body, 10);
 
   const stopped = server.stop();
@@ -100,7 +100,7 @@ test('a second signal, such as one that npm forwards, does not interrupt the sto
   start,
 }) => {
   const server = await start(longGrace);
-  const body = encode(someone, await solveCaptcha(server.origin)).toString();
+  const body = encode(visitorMessage, await solveCaptcha(server.origin)).toString();
   const { socket, finish } = await beginPost(server.port, body, 10);
   const stopped = server.stop('SIGINT');
   await expect.poll(() => server.output()).toContain('"stopping"');

@@ -151,7 +151,7 @@ function collect(stream: NodeJS.ReadableStream) {
   return () => chunks.join('');
 }
 
-export const someone = {
+export const visitorMessage = {
   ...sampleMessage,
   name: 'Jordan Sample',
   message: 'Please call me back.',
@@ -172,7 +172,7 @@ export async function post(
   fields: Partial<Message> = {},
   { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
 ) {
-  const body = encode({ ...someone, ...fields }, token ?? (await solveCaptcha(origin)));
+  const body = encode({ ...visitorMessage, ...fields }, token ?? (await solveCaptcha(origin)));
   const response = await fetch(`${origin}${formPath}`, { method: 'POST', body, headers });
   const text = await response.text();
   const ref = /Reference: (\w{5}-\w{5})/.exec(text)?.[1];
