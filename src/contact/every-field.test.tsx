@@ -14,7 +14,7 @@ import { fieldId } from '#site/contact-form/field-control.tsx';
 import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
-import { emptySite } from '#tests/harness/server.ts';
+import { emptySiteFile } from '#tests/harness/server.ts';
 import { cipher, limits, temporaryFolder, token } from '#tests/harness/store.ts';
 import { tokenField } from './captcha.ts';
 import { decode } from './decode.ts';
@@ -182,7 +182,7 @@ test.each(fieldNames)('the inbox shows %s until the message is erased', async (n
 
 test.each(fieldNames)('the answer without JavaScript names %s by its label', (name) => {
   const answer = wrongFields(new Map([[name, 'Mend it']]));
-  const site = { ...emptySite, answerPage: '{{body}}' };
+  const site = { ...emptySiteFile, answerPage: '{{body}}' };
   expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
   expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
 });

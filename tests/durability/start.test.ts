@@ -16,7 +16,7 @@ import { securityHeaders } from '#server/http/security.ts';
 import { test } from '#tests/harness/own-server.ts';
 import {
   answerPage,
-  emptySite,
+  emptySiteFile,
   post,
   runEntry,
   solveCaptcha,
@@ -132,7 +132,7 @@ test('a server without METRICS_TOKEN has no metrics, and every answer has the se
   start,
 }) => {
   const server = await start();
-  const ours = securityHeaders({ isHttps: true, usesRecaptcha: false, hashes: emptySite.csp });
+  const ours = securityHeaders({ isHttps: true, usesRecaptcha: false, hashes: emptySiteFile.csp });
   expect(ours['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(ours['permissions-policy']).toContain('camera=()');
   const endpoints = ['/metrics', '/healthz', '/captcha/config', '/captcha/challenge'];
@@ -245,7 +245,7 @@ test('the embedded start builds the site when it is missing or older than its so
      fs.mkdirSync('dist/site/.server', { recursive: true });
      fs.writeFileSync('dist/site/index.html', '<h1>Built</h1>');
      fs.writeFileSync('dist/site/.server/answer.html', ${JSON.stringify(answerPage)});
-     fs.writeFileSync('dist/site/.server/site.json', ${JSON.stringify(JSON.stringify(emptySite))});`,
+     fs.writeFileSync('dist/site/.server/site.json', ${JSON.stringify(JSON.stringify(emptySiteFile))});`,
   );
   const inRoot = ['bash', '-c', `cd "${root}"; exec "$@"`, 'in root'];
   const start = () => startServer({ PORT: '0' }, inRoot, 'src/server.ts', ['--embedded']);

@@ -25,7 +25,7 @@ export interface TestFolder extends Disposable {
 }
 
 /** The smallest valid site file. */
-export const emptySite = { aliases: {}, redirects: {}, csp: { script: [], style: [] } };
+export const emptySiteFile = { aliases: {}, redirects: {}, csp: { script: [], style: [] } };
 export const answerPage =
   '<!doctype html><html lang="en"><title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>You can also call us at (402) 555-0100.</p></main></html>';
 
@@ -37,7 +37,7 @@ export function makeTestFolder(): TestFolder {
   const page = '<!doctype html><html lang="en"><title>Home</title><h1>Home</h1></html>';
   writeFileSync(join(site, 'index.html'), page);
   writeFileSync(join(site, '404.html'), page.replaceAll('Home', 'Not found'));
-  writeFileSync(join(site, '.server/site.json'), JSON.stringify(emptySite));
+  writeFileSync(join(site, '.server/site.json'), JSON.stringify(emptySiteFile));
   writeFileSync(join(site, '.server/answer.html'), answerPage);
   return {
     data: join(root, 'data'),
