@@ -15,7 +15,7 @@ import { expect } from 'vitest';
 import { securityHeaders } from '#server/http/security.ts';
 import { test } from '#tests/harness/own-server.ts';
 import {
-  answerPage,
+  answerPageTemplate,
   emptySiteFile,
   post,
   runEntry,
@@ -63,7 +63,7 @@ test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
   [
     'a placeholder in answer.html',
     /STATIC_DIR holds a \.server\/answer\.html without \{\{body\}\};/,
-    (site) => writeFileSync(join(site, '.server/answer.html'), answerPage.replace('{{body}}', '')),
+    (site) => writeFileSync(join(site, '.server/answer.html'), answerPageTemplate.replace('{{body}}', '')),
   ],
 ])(
   'a site without %s is refused with a sentence',
@@ -244,7 +244,7 @@ test('the embedded start builds the site when it is missing or older than its so
     `const fs = require('fs');
      fs.mkdirSync('dist/site/.server', { recursive: true });
      fs.writeFileSync('dist/site/index.html', '<h1>Built</h1>');
-     fs.writeFileSync('dist/site/.server/answer.html', ${JSON.stringify(answerPage)});
+     fs.writeFileSync('dist/site/.server/answer.html', ${JSON.stringify(answerPageTemplate)});
      fs.writeFileSync('dist/site/.server/site.json', ${JSON.stringify(JSON.stringify(emptySiteFile))});`,
   );
   const inRoot = ['bash', '-c', `cd "${root}"; exec "$@"`, 'in root'];

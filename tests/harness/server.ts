@@ -26,7 +26,7 @@ export interface TestFolder extends Disposable {
 
 /** The smallest valid site file. */
 export const emptySiteFile = { aliases: {}, redirects: {}, csp: { script: [], style: [] } };
-export const answerPage =
+export const answerPageTemplate =
   '<!doctype html><html lang="en"><title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>You can also call us at (402) 555-0100.</p></main></html>';
 
 /** Creates a new data folder and a site of one page. */
@@ -38,7 +38,7 @@ export function makeTestFolder(): TestFolder {
   writeFileSync(join(site, 'index.html'), page);
   writeFileSync(join(site, '404.html'), page.replaceAll('Home', 'Not found'));
   writeFileSync(join(site, '.server/site.json'), JSON.stringify(emptySiteFile));
-  writeFileSync(join(site, '.server/answer.html'), answerPage);
+  writeFileSync(join(site, '.server/answer.html'), answerPageTemplate);
   return {
     data: join(root, 'data'),
     site,

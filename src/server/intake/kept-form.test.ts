@@ -12,7 +12,7 @@ import {
 import { waitPassField } from '#contact/wire.ts';
 import { hostileText } from '#tests/harness/arbitraries.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { answerPage, emptySiteFile } from '#tests/harness/server.ts';
+import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
 import { asPage } from './form-answer.ts';
 import { fieldId, keptForm } from './kept-form.ts';
 import { askToCorrect, askToWait } from './wait-answers.ts';
@@ -22,7 +22,7 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 const controlIn = (page: Document, name: string) =>
   page.querySelector(`form [name="${name}"]`) as Control;
 const pageOf = (typed: Record<FieldName, string>) =>
-  asPage(askToWait('captcha-missing', typed, 'the pass'), { ...emptySiteFile, answerPage });
+  asPage(askToWait('captcha-missing', typed, 'the pass'), { ...emptySiteFile, answerPageTemplate });
 /** The elements and the names of their attributes, without texts and values. */
 const shapeOf = (page: Document) =>
   [...page.querySelectorAll('*')].map((element) =>
@@ -82,7 +82,7 @@ test('a wrong field is marked invalid, described by its error and linked from th
   const problems = new Map([['email', 'Enter <one> address'] as const]);
   const html = asPage(askToCorrect(problems, { typed: sampleMessage, pass: 'p' }, 0), {
     ...emptySiteFile,
-    answerPage,
+    answerPageTemplate,
   });
   const page = parse(html);
   const control = controlIn(page, 'email');
