@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { test as base, type OwnServer } from '#tests/harness/own-server.ts';
+import { test as base, type ServerFixtures } from '#tests/harness/own-server.ts';
 import { type Cluster, hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
 import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
 
@@ -13,7 +13,7 @@ const test = base.extend({
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 /** The state of each message; a delivered one is not mailed again. */
-const statesIn = async (inbox: OwnServer['inbox']): Promise<string[]> =>
+const statesIn = async (inbox: ServerFixtures['inbox']): Promise<string[]> =>
   (await inbox('list', '--json')).output
     .trim()
     .split('\n')

@@ -11,7 +11,7 @@ import {
 
 type Rest = Parameters<typeof startServer> extends [unknown, ...infer More] ? More : never;
 
-export interface OwnServer {
+export interface ServerFixtures {
   folder: TestFolder;
   /** The settings of every process on this folder. Without the fixture `mailbox` the mail server is unreachable. */
   env: Record<string, string>;
@@ -22,7 +22,7 @@ export interface OwnServer {
 }
 
 /** Vitest's `test` with its own data folder, and with functions that start the server and the inbox command on it. */
-export const test = base.extend<OwnServer>({
+export const test = base.extend<ServerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's parameters from this pattern
   folder: async ({}, use) => {
     using folder = makeTestFolder();
