@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
-import type { OwnSite } from './own-site.ts';
+import type { RestartableSite } from './own-site.ts';
 import { openHydrated } from './site.ts';
 
 /** Shortens two timeouts of the page: 3 s before it registers the service worker, and 8 s for a network response. */
@@ -31,12 +31,12 @@ export type CauseName = keyof typeof causes;
 export const causeNames = Object.keys(causes) as CauseName[];
 
 /** Stops the server, and with `no network` also disconnects the device. */
-export async function disconnect(page: Page, site: OwnSite, cause: CauseName) {
+export async function disconnect(page: Page, site: RestartableSite, cause: CauseName) {
   await site.stop();
   await page.context().setOffline(cause === 'no network');
 }
 
-export async function reconnect(page: Page, site: OwnSite) {
+export async function reconnect(page: Page, site: RestartableSite) {
   await site.start();
   await page.context().setOffline(false);
 }

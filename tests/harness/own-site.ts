@@ -5,7 +5,7 @@ import { builtFolder } from './built-site.ts';
 import { type RunningServer, startServer, testSettings } from './server.ts';
 import { findFreeAddressSettings } from './site.ts';
 
-export interface OwnSite extends AsyncDisposable {
+export interface RestartableSite extends AsyncDisposable {
   readonly url: string;
   /** Changes a file of the site. The server delivers it after its next start. */
   change(file: string, edit: (text: string) => string): void;
@@ -18,13 +18,13 @@ export interface OwnSite extends AsyncDisposable {
 /**
  * The built site on its own server, which a test can stop, suspend and restart. Changes are made to a copy of the site.
  */
-export async function openOwnSite(): Promise<OwnSite> {
+export async function openOwnSite(): Promise<RestartableSite> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'));
   const copy = join(root, 'site');
   let site = builtFolder;
   const address = await findFreeAddressSettings();
   let server: RunningServer | undefined;
-  const own: OwnSite = {
+  const own: RestartableSite = {
     url: address.PUBLIC_ORIGIN,
     change(file, edit) {
       if (site !== copy) cpSync(builtFolder, copy, { recursive: true });
