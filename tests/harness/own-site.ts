@@ -18,7 +18,7 @@ export interface RestartableSite extends AsyncDisposable {
 /**
  * The built site on its own server, which a test can stop, suspend and restart. Changes are made to a copy of the site.
  */
-export async function openOwnSite(): Promise<RestartableSite> {
+export async function openRestartableSite(): Promise<RestartableSite> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'));
   const copy = join(root, 'site');
   let site = builtFolder;

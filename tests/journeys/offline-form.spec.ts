@@ -10,7 +10,7 @@ import {
   sendButton,
 } from '../harness/contact-form.ts';
 import { causeNames, causes, disconnect, reconnect, visit } from '../harness/disconnected.ts';
-import { openOwnSite } from '../harness/own-site.ts';
+import { openRestartableSite } from '../harness/own-site.ts';
 import { phone } from '../harness/practice.ts';
 import { waitForHydration, openHydrated } from '../harness/site.ts';
 
@@ -66,7 +66,7 @@ for (const cause of causeNames) {
     test(`${cause}, ${cached} in the browser's cache: the saved form names the cause at Send, and sends later without a full load`, async ({
       page,
     }) => {
-      await using site = await openOwnSite();
+      await using site = await openRestartableSite();
       await visit(page, `${site.url}/careers`);
       if (cached === 'nothing') {
         const browser = await page.context().newCDPSession(page);
@@ -111,7 +111,7 @@ for (const cause of causeNames) {
   test(`${cause}: a message that cannot be sent stays in the form, which names the cause, and one press sends it later`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await openHydrated(page, `${site.url}/Contact`);
     await mark(page);
     const message = await fillForm(page);
@@ -135,7 +135,7 @@ for (const cause of causeNames) {
   test(`${cause}: a security check that cannot start announces the cause once, and one press sends the message later`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await openHydrated(page, `${site.url}/Contact`);
     await mark(page);
     await disconnect(page, site, cause);
@@ -171,7 +171,7 @@ for (const cause of causeNames) {
     test(`${cause}: ${draft} is restored after a link that caused a full load`, async ({
       page,
     }) => {
-      await using site = await openOwnSite();
+      await using site = await openRestartableSite();
       await visit(page, `${site.url}/careers`);
       const message = await typeAndLeave(page, site.url);
       await disconnect(page, site, cause);
@@ -190,7 +190,7 @@ for (const cause of causeNames) {
   test(`${cause}: the search names the cause, and shows results on the next try`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await openHydrated(page, `${site.url}/search`);
     await disconnect(page, site, cause);
     const field = page.getByRole('textbox', { name: 'What are you looking for?' });

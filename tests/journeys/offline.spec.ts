@@ -12,7 +12,7 @@ import {
   skipWait,
   visit,
 } from '../harness/disconnected.ts';
-import { openOwnSite } from '../harness/own-site.ts';
+import { openRestartableSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
 import { waitForHydration, openHydrated } from '../harness/site.ts';
 
@@ -56,7 +56,7 @@ for (const cause of causeNames) {
   test(`${cause}: the saved pages can be read, and every other address names the cause`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await visit(page, `${site.url}/careers`);
     await disconnect(page, site, cause);
 
@@ -92,7 +92,7 @@ for (const cause of causeNames) {
   test(`${cause}: the offline page has a Spanish link to the saved Spanish page`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await visit(page, site.url);
     await disconnect(page, site, cause);
     await page.goto(`${site.url}/careers`);
@@ -106,7 +106,7 @@ for (const cause of causeNames) {
 test('saved pages are shown when a proxy responds 502 because the server is down', async ({
   page,
 }) => {
-  await using site = await openOwnSite();
+  await using site = await openRestartableSite();
   await visit(page, `${site.url}/careers`);
   await site.stop();
   const { port } = new URL(site.url);
@@ -126,7 +126,7 @@ test.describe('a server that never responds', () => {
    * Shortens the worker's timeout of 8 seconds in the built file, because no test can advance the clock of a worker.
    */
   async function openImpatientSite() {
-    const site = await openOwnSite();
+    const site = await openRestartableSite();
     await site.stop();
     site.change('service-worker.js', (code) => {
       expect(code).toContain('8e3');
@@ -174,7 +174,7 @@ test.describe('a server that never responds', () => {
 test('the cache stores nothing that was typed, sent or received as a response', async ({
   page,
 }) => {
-  await using site = await openOwnSite();
+  await using site = await openRestartableSite();
   await visit(page, `${site.url}/Contact`);
   const before = await caches(page);
   expect(before.paths).toEqual(expect.arrayContaining(offline.pages.map(({ link }) => link)));
@@ -200,7 +200,7 @@ test('the cache stores nothing that was typed, sent or received as a response', 
 });
 
 test('a new release is shown at once and replaces the saved pages', async ({ page }) => {
-  await using site = await openOwnSite();
+  await using site = await openRestartableSite();
   await visit(page, site.url);
   const before = await caches(page);
   await site.stop();
@@ -224,7 +224,7 @@ test('a new release is shown at once and replaces the saved pages', async ({ pag
 test('switching the offline copy off erases the saved pages and unregisters the worker', async ({
   page,
 }) => {
-  await using site = await openOwnSite();
+  await using site = await openRestartableSite();
   await visit(page, site.url);
   await site.stop();
   // The build writes this with `keepsOfflineCopy = false`.
@@ -238,7 +238,7 @@ test('switching the offline copy off erases the saved pages and unregisters the 
 test('the button on the safety page erases the saved pages and unregisters the worker', async ({
   page,
 }) => {
-  await using site = await openOwnSite();
+  await using site = await openRestartableSite();
   await visit(page, `${site.url}/safety`);
   await page.getByRole('button', { name: 'Remove the saved pages' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Removed.' })).toBeVisible();
@@ -247,7 +247,7 @@ test('the button on the safety page erases the saved pages and unregisters the w
 });
 
 test('a browser with data saver registers no worker', async ({ page }) => {
-  await using site = await openOwnSite();
+  await using site = await openRestartableSite();
   await saveNothing(page);
   await page.addInitScript(skipWait);
   let asked = 0;
@@ -270,7 +270,7 @@ for (const cause of causeNames) {
   test(`${cause}: a link leads to the saved page, and Back returns to the scroll position`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await visit(page, `${site.url}/services`);
     await disconnect(page, site, cause);
     const link = sidebarLink(page, 'Residential Program');
@@ -294,7 +294,7 @@ for (const cause of causeNames) {
   test(`${cause}: a link to a page that is not saved leads to the offline page, and Back returns`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await visit(page, site.url);
     await disconnect(page, site, cause);
     await footerLink(page, 'Resources').click();
@@ -315,7 +315,7 @@ for (const cause of causeNames) {
   test(`${cause}: Back to an unsaved page leads to the offline page, and Forward returns when the connection is back`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await visit(page, `${site.url}/careers`);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();
@@ -336,7 +336,7 @@ for (const cause of causeNames) {
   test(`${cause}, nothing saved: a link that fails opens a dialog with the cause, and Try again opens the page later`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await saveNothing(page);
     await openHydrated(page, `${site.url}/careers`);
     await disconnect(page, site, cause);
@@ -378,7 +378,7 @@ for (const cause of causeNames) {
   test(`${cause}, nothing saved: Back that fails stays on the page, names the cause, and Try again opens the page later`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await saveNothing(page);
     await openHydrated(page, `${site.url}/careers`);
     await footerLink(page, 'Resources').click();

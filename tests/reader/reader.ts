@@ -3,7 +3,7 @@ import { test as base, chromium, type Page } from '@playwright/test';
 import { browserArguments, installedBrowser } from '#audit/browser.ts';
 import { iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { setAfterHours } from '../harness/after-hours.ts';
-import { openOwnSite } from '../harness/own-site.ts';
+import { openRestartableSite } from '../harness/own-site.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { openDesktop, startOrca } from './desktop.ts';
 
@@ -45,7 +45,7 @@ const readOutOf = (line: string) =>
 export const test = base.extend<{ reader: Reader }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
   reader: async ({}, use, info) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await using desktop = await openDesktop();
     const orca = await startOrca(desktop);
     const context = await chromium.launchPersistentContext(join(desktop.folder, 'profile'), {
