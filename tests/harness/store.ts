@@ -62,7 +62,7 @@ function openSqlite(): TestStore {
 }
 
 /** Treats a server as gone as soon as its connection ends, without the grace period. */
-export const atOnce = { lookEveryMs: 20, graceMs: 0 };
+export const withoutGracePeriod = { lookEveryMs: 20, graceMs: 0 };
 export const leaseMs = 60_000;
 
 function openPostgres(address: string): TestStore {
@@ -73,7 +73,7 @@ function openPostgres(address: string): TestStore {
       await store?.close();
       const whole = { ...limits, leaseMs };
       store = await openPostgresStore(storeAddress(address), cipher, whole, {
-        times: atOnce,
+        times: withoutGracePeriod,
         migration: { onBusy: () => undefined },
       });
       return store.outbox;

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { atOnce, cipher, leaseMs, limits, token } from '#tests/harness/store.ts';
+import { withoutGracePeriod, cipher, leaseMs, limits, token } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
@@ -35,7 +35,7 @@ async function openServer(
     more.cipher ?? cipher,
     { ...limits, leaseMs: more.leaseMs ?? leaseMs },
     {
-      times: { ...atOnce, graceMs: more.graceMs ?? 0 },
+      times: { ...withoutGracePeriod, graceMs: more.graceMs ?? 0 },
       migration: { onBusy: more.onBusy ?? (() => undefined), retryMs: 100 },
     },
   );
