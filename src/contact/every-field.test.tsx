@@ -15,7 +15,7 @@ import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-fo
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { emptySiteFile } from '#tests/harness/server.ts';
-import { cipher, limits, temporaryFolder, token } from '#tests/harness/store.ts';
+import { cipher, limits, temporaryFolder, randomToken } from '#tests/harness/store.ts';
 import { tokenField } from './captcha.ts';
 import { decode } from './decode.ts';
 import {
@@ -111,7 +111,7 @@ test.each(fieldNames)('%s may be missing or blank only if it is optional', (name
 
 test.each(fieldNames)('%s leaves the store unchanged', async (name) => {
   const { outbox, claim } = openStore();
-  await outbox.accept(token(), changed(name));
+  await outbox.accept(randomToken(), changed(name));
   expect((await claim()).message).toEqual(changed(name));
 });
 
@@ -119,7 +119,7 @@ test.each(fieldNames.filter((name) => name !== routingField))(
   'a message stored before the field %s existed can be opened',
   async (name) => {
     const { outbox, claim, sql } = openStore();
-    await outbox.accept(token(), sampleMessage);
+    await outbox.accept(randomToken(), sampleMessage);
     const [row] = sql.prepare('SELECT id FROM messages').all();
     const { blob } = cipher.seal(String(row?.id), JSON.stringify(without(name)));
     sql.prepare('UPDATE messages SET body = ?').run(blob);
@@ -131,9 +131,9 @@ test.each(fieldNames)(
   'a different %s makes a new message, and the same one makes a duplicate',
   async (name) => {
     const { outbox } = openStore();
-    const first = await outbox.accept(token(), sampleMessage);
-    expect(await outbox.accept(token(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
-    expect(await outbox.accept(token(), changed(name))).toHaveProperty('outcome', 'kept');
+    const first = await outbox.accept(randomToken(), sampleMessage);
+    expect(await outbox.accept(randomToken(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
+    expect(await outbox.accept(randomToken(), changed(name))).toHaveProperty('outcome', 'kept');
   },
 );
 
@@ -141,7 +141,7 @@ test.each(fieldNames)(
   '%s is in the full mail, and in the notice only if it is the routing field',
   async (name) => {
     const { outbox, claim } = openStore();
-    await outbox.accept(token(), sampleMessage);
+    await outbox.accept(randomToken(), sampleMessage);
     const letter = await claim();
     const mailOf = async (content: 'full' | 'notice') => {
       const options = { from: 'a@example.org', recipientsOf: () => ['b@example.org'], content };
@@ -156,7 +156,7 @@ test.each(fieldNames)(
 
 test.each(fieldNames)('the inbox shows %s until the message is erased', async (name) => {
   const { outbox, inbox } = openStore();
-  const accepted = await outbox.accept(token(), sampleMessage);
+  const accepted = await outbox.accept(randomToken(), sampleMessage);
   const ref = 'ref' in accepted ? accepted.ref : '';
   const value = sampleMessage[name];
   expect(await inbox('show', ref)).toContain(value);

@@ -22,7 +22,7 @@ export function temporaryFolder() {
 }
 
 export const cipher = createCipher([['k', randomBytes(32)]]);
-export const token = () => randomBytes(32);
+export const randomToken = () => randomBytes(32);
 
 export const hour = 3_600_000;
 export const limits = {

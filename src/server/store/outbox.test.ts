@@ -10,7 +10,7 @@ import {
   openTestStore,
   type StoreKind,
   type TestStore,
-  token,
+  randomToken,
 } from '#tests/harness/store.ts';
 import type { Letter, Outbox, OutboxLimits } from './outbox.ts';
 
@@ -31,7 +31,7 @@ async function claim(outbox: Outbox): Promise<Letter> {
   throw new Error('no letter');
 }
 async function deliver(outbox: Outbox, message: typeof hello | object = hello) {
-  const used = token();
+  const used = randomToken();
   const accepted = await outbox.accept(used, { ...hello, ...message });
   const { id } = await claim(outbox);
   await outbox.done(id);
@@ -69,30 +69,30 @@ describe.each<[StoreKind, boolean]>([
 
   test('the same content is a duplicate within the window, before and after a jump of the clock', async () => {
     const outbox = await open();
-    const first = await outbox.accept(token(), hello);
+    const first = await outbox.accept(randomToken(), hello);
     expect(first.outcome).toBe('kept');
     jump(-hour / 2);
-    expect(await outbox.accept(token(), hello)).toEqual({ ...first, outcome: 'duplicate' });
+    expect(await outbox.accept(randomToken(), hello)).toEqual({ ...first, outcome: 'duplicate' });
     jump(hour * 2);
-    expect((await outbox.accept(token(), hello)).outcome).toBe('kept');
+    expect((await outbox.accept(randomToken(), hello)).outcome).toBe('kept');
   });
 
   test('findSame finds the same content within the window, and writes nothing', async () => {
     const outbox = await open();
     expect(await outbox.findSame(hello)).toBeUndefined();
-    const first = await outbox.accept(token(), hello);
+    const first = await outbox.accept(randomToken(), hello);
     expect(first).toMatchObject({ ref: await outbox.findSame(hello) });
     expect(await outbox.findSame({ ...hello, message: 'another' })).toBeUndefined();
     expect(await store.rows('SELECT token FROM used_tokens')).toHaveLength(1);
     jump(hour * 2);
     expect(await outbox.findSame(hello)).toBeUndefined();
     const always = await open({ dedupMs: 0 });
-    await always.accept(token(), hello);
+    await always.accept(randomToken(), hello);
     expect(await always.findSame(hello)).toBeUndefined();
   });
 
   test('a token belongs forever to the message that it came with', async () => {
-    const used = token();
+    const used = randomToken();
     const first = await (await open()).accept(used, hello);
     jump(1000 * hour);
     const outbox = await open();
@@ -102,8 +102,8 @@ describe.each<[StoreKind, boolean]>([
 
   test('a message sent without the security check is marked in the store, the mail and the inbox', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello, true);
-    await outbox.accept(token(), { ...hello, message: 'checked' });
+    await outbox.accept(randomToken(), hello, true);
+    await outbox.accept(randomToken(), { ...hello, message: 'checked' });
     const letters = [await claim(outbox), await claim(outbox)];
     const marks = letters.map(({ message, unverified }) => [message.message, unverified]);
     expect(marks).toContainEqual(['Hello', true]);
@@ -126,7 +126,7 @@ describe.each<[StoreKind, boolean]>([
 
   test('setting the clock back does not delay a waiting message', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello);
+    await outbox.accept(randomToken(), hello);
     await outbox.retry((await claim(outbox)).id, 'refused', hour);
     expect(await outbox.countDue(9)).toBe(0);
     jump(-100 * hour);
@@ -134,7 +134,7 @@ describe.each<[StoreKind, boolean]>([
   });
 
   test('a message that was being sent when the last run ended is sent again', async () => {
-    await (await open()).accept(token(), hello);
+    await (await open()).accept(randomToken(), hello);
     const first = await claim(await open());
     const again = await claim(await open());
     expect(again).toMatchObject({
@@ -147,7 +147,7 @@ describe.each<[StoreKind, boolean]>([
 
   test('a message that is being sent is not claimed twice', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello);
+    await outbox.accept(randomToken(), hello);
     expect(await outbox.claim()).toBeDefined();
     expect(await outbox.claim()).toBeUndefined();
   });
@@ -156,10 +156,10 @@ describe.each<[StoreKind, boolean]>([
     'a damaged message (of %i bytes) is parked with a reason and does not delay others',
     async (length) => {
       const outbox = await open();
-      const accepted = await outbox.accept(token(), hello);
+      const accepted = await outbox.accept(randomToken(), hello);
       await store.rows('UPDATE messages SET body = ?', randomBytes(length));
       jump(1);
-      await outbox.accept(token(), { ...hello, message: 'next' });
+      await outbox.accept(randomToken(), { ...hello, message: 'next' });
       const unreadable = 'damaged: it cannot be decrypted';
       expect(await outbox.claim()).toEqual({ ref: 'ref' in accepted && accepted.ref, unreadable });
       expect((await claim(outbox)).message.message).toBe('next');
@@ -172,7 +172,7 @@ describe.each<[StoreKind, boolean]>([
 
   test('a text that decrypts but is not a message counts as damaged', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello);
+    await outbox.accept(randomToken(), hello);
     const [row] = await store.rows('SELECT id FROM messages');
     const { blob } = cipher.seal(String(row?.id), JSON.stringify({ name: 'Jordan' }));
     await store.rows('UPDATE messages SET body = ?', blob);
@@ -181,7 +181,7 @@ describe.each<[StoreKind, boolean]>([
 
   test('a message is given up only after both the time limit and three attempts', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello);
+    await outbox.accept(randomToken(), hello);
     const tries = async (count: number) => {
       const wereLast: boolean[] = [];
       for (let i = 0; i < count; i++) wereLast.push(await fail(outbox));
@@ -191,16 +191,16 @@ describe.each<[StoreKind, boolean]>([
     expect(await tries(3)).toEqual([false, false, true]);
 
     await outbox.park((await claim(outbox)).id, 'refused');
-    await outbox.accept(token(), { ...hello, message: 'young' });
+    await outbox.accept(randomToken(), { ...hello, message: 'young' });
     expect(await tries(4)).not.toContain(true);
   });
 
   test('a jump of the clock makes the server give up and erase nothing, and does not postpone erasing forever', async () => {
     const outbox = await open();
     const { id } = await deliver(outbox);
-    await outbox.accept(token(), { ...hello, message: 'delivered in ten years' });
+    await outbox.accept(randomToken(), { ...hello, message: 'delivered in ten years' });
     const late = await claim(outbox);
-    await outbox.accept(token(), { ...hello, message: 'waits' });
+    await outbox.accept(randomToken(), { ...hello, message: 'waits' });
     const tryThrice = async (from: Outbox) => {
       for (let i = 0; i < 3; i++) await fail(from);
       return fail(from);
@@ -237,7 +237,7 @@ describe.each<[StoreKind, boolean]>([
   test('purge erases only delivered messages, in as many batches as it takes', async () => {
     const outbox = await open();
     for (let i = 0; i < 230; i++) await deliver(outbox, { message: `${i}` });
-    await outbox.accept(token(), { ...hello, message: 'waits' });
+    await outbox.accept(randomToken(), { ...hello, message: 'waits' });
     pass(49 * hour);
     expect(await outbox.purge()).toBe(230);
     expect((await claim(outbox)).message.message).toBe('waits');

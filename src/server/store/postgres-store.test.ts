@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { withoutGracePeriod, cipher, leaseMs, limits, token } from '#tests/harness/store.ts';
+import { withoutGracePeriod, cipher, leaseMs, limits, randomToken } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
@@ -64,12 +64,12 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   test('migrate the tables of the previous version with all their messages', async () => {
     const address = await emptyDatabase();
     const before = await openServer(address);
-    await before.outbox.accept(token(), hello);
+    await before.outbox.accept(randomToken(), hello);
     await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
     await query(address, 'UPDATE schema_version SET version = 1');
     const after = await openServer(address);
     expect(await letterFrom(after)).toMatchObject({ message: hello, unverified: false });
-    await after.outbox.accept(token(), { ...hello, message: 'later' }, true);
+    await after.outbox.accept(randomToken(), { ...hello, message: 'later' }, true);
     expect(await letterFrom(after)).toMatchObject({ unverified: true });
   });
 
@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
           /^STORE_URL leads to tables that another program uses, such as a backup.* trying again$/,
         ),
       ]);
-    expect(await before.outbox.find(token(), hello), 'the old server goes on').toBeUndefined();
+    expect(await before.outbox.find(randomToken(), hello), 'the old server goes on').toBeUndefined();
     isOver.resolve();
     await backup;
     expect(await (await opening).outbox.canStore()).toBe(true);
@@ -129,8 +129,8 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     const servers = [await openServer(address), await openServer(address)];
     for (let round = 0; round < 10; round++) {
       const message = { ...hello, message: `round ${round}` };
-      const used = token();
-      const tokens = round % 2 ? [used, used] : [token(), token()];
+      const used = randomToken();
+      const tokens = round % 2 ? [used, used] : [randomToken(), randomToken()];
       const accepted = await Promise.all(
         [0, 1, 2, 3].map((n) =>
           servers[n % 2]?.outbox.accept(tokens[Math.floor(n / 2)] ?? used, message),
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
       expect(accepted.filter((one) => one?.outcome === 'duplicate')).toHaveLength(3);
       expect(new Set(accepted.map((one) => one && 'ref' in one && one.ref)).size).toBe(1);
     }
-    const [a, b] = [token(), token()];
+    const [a, b] = [randomToken(), randomToken()];
     const crossed = await Promise.all([
       servers[0]?.outbox.accept(a, { ...hello, message: 'first' }),
       servers[1]?.outbox.accept(a, { ...hello, message: 'second' }),
@@ -154,7 +154,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     const address = await emptyDatabase();
     const servers = [await openServer(address), await openServer(address)];
     for (let i = 0; i < 20; i++)
-      await servers[0]?.outbox.accept(token(), { ...hello, message: `${i}` });
+      await servers[0]?.outbox.accept(randomToken(), { ...hello, message: `${i}` });
     const claimed: string[] = [];
     await Promise.all(
       [...servers, ...servers].map(async (server) => {
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   test('take over the mails of a server once it has released its lock, and not before', async () => {
     const address = await emptyDatabase();
     const [first, second] = [await openServer(address), await openServer(address)];
-    await first.outbox.accept(token(), hello);
+    await first.outbox.accept(randomToken(), hello);
     const letter = await letterFrom(first);
     await new Promise((resume) => setTimeout(resume, 300));
     expect(await letterFrom(second)).toBeUndefined();
@@ -193,7 +193,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
       await openServer(address, { graceMs: 1500 }),
       await openServer(address, { graceMs: 1500 }),
     ];
-    await first.outbox.accept(token(), hello);
+    await first.outbox.accept(randomToken(), hello);
     const letter = await letterFrom(first);
     // Breaks the connection that holds the lock of the first server.
     const broken = await query(
@@ -213,7 +213,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   test('take over the claim of a slow server, which can then record only that the mail was sent', async () => {
     const address = await emptyDatabase();
     const [slow, other] = [await openServer(address, { leaseMs: 100 }), await openServer(address)];
-    await slow.outbox.accept(token(), hello);
+    await slow.outbox.accept(randomToken(), hello);
     const letter = await letterFrom(slow);
     const id = letter?.id ?? '';
     await expect.poll(() => letterFrom(other)).toMatchObject({ id });
@@ -232,10 +232,10 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
     const whole = await openServer(address, { cipher: createCipher([current, old]) });
     expect(whole.warnings).toEqual([]);
-    await whole.outbox.accept(token(), hello);
+    await whole.outbox.accept(randomToken(), hello);
     const lacking = await openServer(address, { cipher: createCipher([old]) });
     expect(lacking.warnings).toEqual([expect.stringContaining('DATA_KEYS lacks the key "new"')]);
-    await lacking.outbox.accept(token(), { ...hello, message: 'by the old key' });
+    await lacking.outbox.accept(randomToken(), { ...hello, message: 'by the old key' });
     expect(await lacking.outbox.countDue(9)).toBe(1);
     const letter = await letterFrom(lacking);
     expect(letter?.message.message).toBe('by the old key');
@@ -260,7 +260,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
   test('releases a claim whose answer was lost at the next claim', async () => {
     const address = await emptyDatabase();
     const server = await openServer(address);
-    await server.outbox.accept(token(), hello);
+    await server.outbox.accept(randomToken(), hello);
     const postgres = await openConnection(address);
     let isLost = true;
     const unlucky = await openPostgresOutbox(
@@ -308,12 +308,12 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
       { ...limits, leaseMs },
     );
     await outbox.canStore();
-    await expect(outbox.accept(token(), hello)).rejects.toThrow('no room');
+    await expect(outbox.accept(randomToken(), hello)).rejects.toThrow('no room');
     isFull = false;
     expect([await outbox.canStore(), await outbox.canStore()]).toEqual([true, true]);
     const largest = 5000 * 4;
     expect(sizes.map((size) => size > largest)).toEqual([false, true, false]);
-    expect(await outbox.accept(token(), hello)).toMatchObject({ outcome: 'kept' });
+    expect(await outbox.accept(randomToken(), hello)).toMatchObject({ outcome: 'kept' });
   });
 
   test('does not report a failed transaction as committed', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, limits, temporaryFolder, token } from '#tests/harness/store.ts';
+import { cipher, limits, temporaryFolder, randomToken } from '#tests/harness/store.ts';
 import { createCipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
 import { openDatabase } from './database.ts';
@@ -29,7 +29,7 @@ test('posts at the same moment share one commit and still become one message eac
   const commits = vi.spyOn(database.sql, 'exec');
   const accepted = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      outbox.accept(token(), { ...hello, message: `${i % 25}` }),
+      outbox.accept(randomToken(), { ...hello, message: `${i % 25}` }),
     ),
   );
   expect(commits.mock.calls.filter(([text]) => text === 'COMMIT')).toHaveLength(1);
@@ -44,13 +44,13 @@ test('a failing write does not fail the others of its commit', async () => {
 
 test('a damaged message is not reported as a wrong key, and a wrong key is not reported as damage', async () => {
   const outbox = open();
-  await outbox.accept(token(), hello);
+  await outbox.accept(randomToken(), hello);
   const [row] = database.sql.prepare('SELECT body FROM messages').all();
   database.sql.exec('UPDATE messages SET body = randomblob(60)');
   expect(open).not.toThrow(); // the key's proof opens
   database.sql.exec('DELETE FROM key_proofs');
   expect(open).toThrow('DATA_KEYS has another key'); // a database of an older version has no proofs
-  await outbox.accept(token(), { ...hello, message: 'readable' });
+  await outbox.accept(randomToken(), { ...hello, message: 'readable' });
   database.sql.exec('DELETE FROM key_proofs');
   expect(open).not.toThrow();
   database.sql.prepare('UPDATE messages SET body = ?').run(row?.body as Uint8Array);
@@ -62,7 +62,7 @@ test('a damaged message is not reported as a wrong key, and a wrong key is not r
 test('a start needs even a key that only the list of reached recipients needs', async () => {
   const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
   const before = openOutbox(database, createCipher([old]), limits);
-  await before.accept(token(), hello);
+  await before.accept(randomToken(), hello);
   const rotated = openOutbox(database, createCipher([current, old]), limits);
   await rotated.retry((await claim(rotated)).id, 'refused', 0, ['office@example.com']);
   expect(() => openOutbox(database, createCipher([old]), limits)).toThrow('DATA_KEYS lacks');
