@@ -24,13 +24,13 @@ export function temporaryFolder() {
 export const cipher = createCipher([['k', randomBytes(32)]]);
 export const randomToken = () => randomBytes(32);
 
-export const hour = 3_600_000;
+export const hourMs = 3_600_000;
 export const limits = {
-  dedupMs: hour,
-  retryMaxMs: hour,
-  giveUpMs: 24 * hour,
-  retentionMs: 48 * hour,
-  replayMs: 2 * hour,
+  dedupMs: hourMs,
+  retryMaxMs: hourMs,
+  giveUpMs: 24 * hourMs,
+  retentionMs: 48 * hourMs,
+  replayMs: 2 * hourMs,
   mailDomain: 'example.org',
 };
 

@@ -5,7 +5,7 @@ import { hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import {
   cipher,
-  hour,
+  hourMs,
   limits,
   openTestStore,
   type StoreKind,
@@ -71,9 +71,9 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     const first = await outbox.accept(randomToken(), hello);
     expect(first.outcome).toBe('kept');
-    jump(-hour / 2);
+    jump(-hourMs / 2);
     expect(await outbox.accept(randomToken(), hello)).toEqual({ ...first, outcome: 'duplicate' });
-    jump(hour * 2);
+    jump(hourMs * 2);
     expect((await outbox.accept(randomToken(), hello)).outcome).toBe('kept');
   });
 
@@ -84,7 +84,7 @@ describe.each<[StoreKind, boolean]>([
     expect(first).toMatchObject({ ref: await outbox.findSame(hello) });
     expect(await outbox.findSame({ ...hello, message: 'another' })).toBeUndefined();
     expect(await store.rows('SELECT token FROM used_tokens')).toHaveLength(1);
-    jump(hour * 2);
+    jump(hourMs * 2);
     expect(await outbox.findSame(hello)).toBeUndefined();
     const always = await open({ dedupMs: 0 });
     await always.accept(randomToken(), hello);
@@ -94,7 +94,7 @@ describe.each<[StoreKind, boolean]>([
   test('a token belongs forever to the message that it came with', async () => {
     const used = randomToken();
     const first = await (await open()).accept(used, hello);
-    jump(1000 * hour);
+    jump(1000 * hourMs);
     const outbox = await open();
     expect(await outbox.accept(used, hello)).toEqual({ ...first, outcome: 'duplicate' });
     expect(await outbox.accept(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
@@ -110,7 +110,7 @@ describe.each<[StoreKind, boolean]>([
     expect(marks).toContainEqual(['checked', false]);
 
     for (const { id } of letters) await outbox.done(id);
-    jump(1000 * hour);
+    jump(1000 * hourMs);
     const reopened = await open({ retentionMs: 0 });
     await reopened.purge();
     const entries = [];
@@ -127,9 +127,9 @@ describe.each<[StoreKind, boolean]>([
   test('setting the clock back does not delay a waiting message', async () => {
     const outbox = await open();
     await outbox.accept(randomToken(), hello);
-    await outbox.retry((await claim(outbox)).id, 'refused', hour);
+    await outbox.retry((await claim(outbox)).id, 'refused', hourMs);
     expect(await outbox.countDue(9)).toBe(0);
-    jump(-100 * hour);
+    jump(-100 * hourMs);
     expect(await outbox.countDue(9)).toBe(1);
   });
 
@@ -187,7 +187,7 @@ describe.each<[StoreKind, boolean]>([
       for (let i = 0; i < count; i++) wereLast.push(await fail(outbox));
       return wereLast;
     };
-    pass(25 * hour);
+    pass(25 * hourMs);
     expect(await tries(3)).toEqual([false, false, true]);
 
     await outbox.park((await claim(outbox)).id, 'refused');
@@ -205,7 +205,7 @@ describe.each<[StoreKind, boolean]>([
       for (let i = 0; i < 3; i++) await fail(from);
       return fail(from);
     };
-    const years = 10 * 365 * 24 * hour;
+    const years = 10 * 365 * 24 * hourMs;
     await outbox.purge();
     jump(years);
     expect([await outbox.purge(), await tryThrice(outbox)]).toEqual([0, false]);
@@ -218,7 +218,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await next.purge()).toBe(0);
     jump(years);
     expect(await next.purge()).toBe(0);
-    pass(49 * hour);
+    pass(49 * hourMs);
     expect([await next.purge(), await tryThrice(next)]).toEqual([2, true]);
     expect((await rowOf(id)).body).toBeNull();
   });
@@ -227,10 +227,10 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     await deliver(outbox);
     await outbox.saveTime();
-    jump(60 * hour); // the server does not run meanwhile
+    jump(60 * hourMs); // the server does not run meanwhile
     const next = await open();
     expect(await next.purge()).toBe(0);
-    pass(49 * hour);
+    pass(49 * hourMs);
     expect(await next.purge()).toBe(1);
   });
 
@@ -238,7 +238,7 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     for (let i = 0; i < 230; i++) await deliver(outbox, { message: `${i}` });
     await outbox.accept(randomToken(), { ...hello, message: 'waits' });
-    pass(49 * hour);
+    pass(49 * hourMs);
     expect(await outbox.purge()).toBe(230);
     expect((await claim(outbox)).message.message).toBe('waits');
   });
@@ -246,7 +246,7 @@ describe.each<[StoreKind, boolean]>([
   test('erasing a message leaves its reference, times and department, and nothing else of the visitor', async () => {
     const outbox = await open();
     const { used, id, accepted } = await deliver(outbox);
-    pass(49 * hour);
+    pass(49 * hourMs);
     await outbox.purge();
     expect(await rowOf(id)).toMatchObject({ body: null, reached: null, state: 'delivered' });
     expect((await rowOf(id)).fingerprint).toHaveLength(0);
@@ -267,7 +267,7 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     for (const department of departments)
       await deliver(outbox, { department, message: department });
-    pass(49 * hour);
+    pass(49 * hourMs);
     await outbox.purge();
     const lengths = await store.rows('SELECT DISTINCT length(department) FROM messages');
     expect(lengths).toHaveLength(1);
@@ -276,11 +276,11 @@ describe.each<[StoreKind, boolean]>([
   test('a token is refused for as long as its captcha could be replayed, even after the message is erased', async () => {
     const outbox = await open({ retentionMs: 0 });
     const { used, accepted } = await deliver(outbox);
-    pass(hour);
+    pass(hourMs);
     expect(await outbox.purge()).toBe(1);
     expect(await outbox.find(used, hello)).toEqual({ ...accepted, outcome: 'duplicate' });
     expect(await outbox.find(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
-    pass(2 * hour);
+    pass(2 * hourMs);
     await outbox.purge();
     expect(await outbox.find(used, hello)).toBeUndefined();
   });
