@@ -15,7 +15,7 @@ import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-fo
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { emptySiteFile } from '#tests/harness/server.ts';
-import { cipher, limits, temporaryFolder, randomToken } from '#tests/harness/store.ts';
+import { cipher, outboxLimits, temporaryFolder, randomToken } from '#tests/harness/store.ts';
 import { tokenField } from './captcha.ts';
 import { decode } from './decode.ts';
 import {
@@ -44,7 +44,7 @@ afterEach(() => {
 function openStore() {
   const database = openDatabase(temporaryFolder());
   onTestFinished(() => database.close());
-  const outbox = openOutbox(database, cipher, { ...limits, retentionMs: 0, replayMs: 0 });
+  const outbox = openOutbox(database, cipher, { ...outboxLimits, retentionMs: 0, replayMs: 0 });
   /** Takes the stored message out of the outbox, as the delivery does. */
   async function claim() {
     const letter = await outbox.claim();

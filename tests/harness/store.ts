@@ -25,7 +25,7 @@ export const cipher = createCipher([['k', randomBytes(32)]]);
 export const randomToken = () => randomBytes(32);
 
 export const hourMs = 3_600_000;
-export const limits = {
+export const outboxLimits = {
   dedupMs: hourMs,
   retryMaxMs: hourMs,
   giveUpMs: 24 * hourMs,
@@ -39,7 +39,7 @@ export type StoreKind = 'SQLite' | 'PostgreSQL';
 /** An empty store of one kind, with direct access to its tables. */
 export interface TestStore {
   /** Opens the store, or reopens it as after a restart. */
-  open(limits: OutboxLimits): Promise<Outbox>;
+  open(outboxLimits: OutboxLimits): Promise<Outbox>;
   /** Runs a statement in SQL that both databases accept, with `?` for its values. */
   rows(statement: string, ...values: (string | Uint8Array)[]): Promise<Record<string, unknown>[]>;
   archive(): Promise<StaffArchive>;
@@ -53,7 +53,7 @@ export async function openTestStore(kind: StoreKind): Promise<TestStore> {
 function openSqlite(): TestStore {
   const database = openDatabase(temporaryFolder());
   return {
-    open: async (limits) => openOutbox(database, cipher, limits),
+    open: async (outboxLimits) => openOutbox(database, cipher, outboxLimits),
     rows: async (statement, ...values) =>
       database.sql.prepare(statement).all(...values) as Record<string, unknown>[],
     archive: async () => openSqliteArchive(database.sql, cipher, ''),
@@ -69,9 +69,9 @@ function openPostgres(address: string): TestStore {
   let archive: Awaited<ReturnType<typeof openPostgresArchive>> | undefined;
   let store: Store | undefined;
   return {
-    async open(limits) {
+    async open(outboxLimits) {
       await store?.close();
-      const whole = { ...limits, leaseMs };
+      const whole = { ...outboxLimits, leaseMs };
       store = await openPostgresStore(storeAddress(address), cipher, whole, {
         times: withoutGracePeriod,
         migration: { onBusy: () => undefined },

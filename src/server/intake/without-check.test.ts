@@ -5,7 +5,7 @@ import type { ContactMessage } from '#contact/message.ts';
 import { waitPassField } from '#contact/wire.ts';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
-import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
+import { cipher, outboxLimits, temporaryFolder } from '#tests/harness/store.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
 import { openDatabase } from '../store/database.ts';
@@ -49,7 +49,7 @@ function start({
   ...more
 }: Partial<FormParts> & { isFull?(): boolean } = {}) {
   const database = openDatabase(folder);
-  const outbox = openOutbox(database, cipher, limits);
+  const outbox = openOutbox(database, cipher, outboxLimits);
   const accept: Outbox['accept'] = (...message) =>
     isFull() ? Promise.reject(new Error('full')) : outbox.accept(...message);
   const stored: { ref: string; unverified: boolean }[] = [];

@@ -6,7 +6,7 @@ import { sampleMessage } from '#tests/harness/sample-message.ts';
 import {
   cipher,
   hourMs,
-  limits,
+  outboxLimits,
   openTestStore,
   type StoreKind,
   type TestStore,
@@ -55,7 +55,7 @@ describe.each<[StoreKind, boolean]>([
 
   let store: TestStore;
   /** Opens the store, or closes it and opens it again. */
-  const open = (more: Partial<OutboxLimits> = {}) => store.open({ ...limits, ...more });
+  const open = (more: Partial<OutboxLimits> = {}) => store.open({ ...outboxLimits, ...more });
   const rowOf = async (id: string) =>
     (await store.rows('SELECT * FROM messages WHERE id = ?', id))[0] ?? {};
   beforeEach(async () => {

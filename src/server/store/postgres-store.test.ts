@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { withoutGracePeriod, cipher, leaseMs, limits, randomToken } from '#tests/harness/store.ts';
+import { withoutGracePeriod, cipher, leaseMs, outboxLimits, randomToken } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
@@ -33,7 +33,7 @@ async function openServer(
   const store = await openPostgresStore(
     storeAddress(address),
     more.cipher ?? cipher,
-    { ...limits, leaseMs: more.leaseMs ?? leaseMs },
+    { ...outboxLimits, leaseMs: more.leaseMs ?? leaseMs },
     {
       times: { ...withoutGracePeriod, graceMs: more.graceMs ?? 0 },
       migration: { onBusy: more.onBusy ?? (() => undefined), retryMs: 100 },
@@ -274,7 +274,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
       },
       cipher,
       1,
-      { ...limits, leaseMs },
+      { ...outboxLimits, leaseMs },
     );
     await expect(unlucky.claim()).rejects.toThrow('lost');
     isLost = false;
@@ -305,7 +305,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
       },
       cipher,
       1,
-      { ...limits, leaseMs },
+      { ...outboxLimits, leaseMs },
     );
     await outbox.canStore();
     await expect(outbox.accept(randomToken(), hello)).rejects.toThrow('no room');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
+import { cipher, outboxLimits, temporaryFolder } from '#tests/harness/store.ts';
 import { runInbox } from '../staff/inbox.ts';
 import { openSqliteArchive } from '../staff/sqlite-archive.ts';
 import { openDatabase, openExisting } from './database.ts';
@@ -62,7 +62,7 @@ function inbox() {
 
 async function requireAllTakenOver() {
   const database = openDatabase(folder);
-  const outbox = openOutbox(database, cipher, limits);
+  const outbox = openOutbox(database, cipher, outboxLimits);
   expect(await outbox.claim()).toMatchObject({ ref: 'CCCCC-CCCCC', message: hello });
   expect(await outbox.purge()).toBe(1);
   const archive = openSqliteArchive(database.sql, cipher, '');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, limits, temporaryFolder, randomToken } from '#tests/harness/store.ts';
+import { cipher, outboxLimits, temporaryFolder, randomToken } from '#tests/harness/store.ts';
 import { createCipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
 import { openDatabase } from './database.ts';
@@ -11,7 +11,7 @@ import { openOutbox } from './sqlite-outbox.ts';
 const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as const;
 
 let database: Database;
-const open = () => openOutbox(database, cipher, limits);
+const open = () => openOutbox(database, cipher, outboxLimits);
 async function claim(outbox: Outbox): Promise<Letter> {
   const claimed = await outbox.claim();
   if (!claimed || 'unreadable' in claimed) throw new Error('no letter');
@@ -54,17 +54,17 @@ test('a damaged message is not reported as a wrong key, and a wrong key is not r
   database.sql.exec('DELETE FROM key_proofs');
   expect(open).not.toThrow();
   database.sql.prepare('UPDATE messages SET body = ?').run(row?.body as Uint8Array);
-  expect(() => openOutbox(database, createCipher([['k', randomBytes(32)]]), limits)).toThrow(
+  expect(() => openOutbox(database, createCipher([['k', randomBytes(32)]]), outboxLimits)).toThrow(
     'DATA_KEYS has another key',
   );
 });
 
 test('a start needs even a key that only the list of reached recipients needs', async () => {
   const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
-  const before = openOutbox(database, createCipher([old]), limits);
+  const before = openOutbox(database, createCipher([old]), outboxLimits);
   await before.accept(randomToken(), hello);
-  const rotated = openOutbox(database, createCipher([current, old]), limits);
+  const rotated = openOutbox(database, createCipher([current, old]), outboxLimits);
   await rotated.retry((await claim(rotated)).id, 'refused', 0, ['office@example.com']);
-  expect(() => openOutbox(database, createCipher([old]), limits)).toThrow('DATA_KEYS lacks');
+  expect(() => openOutbox(database, createCipher([old]), outboxLimits)).toThrow('DATA_KEYS lacks');
   expect((await claim(rotated)).reached).toEqual(['office@example.com']);
 });
