@@ -15,7 +15,7 @@ import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-fo
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { emptySiteFile } from '#tests/harness/server.ts';
-import { cipher, outboxLimits, temporaryFolder, randomToken } from '#tests/harness/store.ts';
+import { cipher, outboxLimits, makeTemporaryFolder, randomToken } from '#tests/harness/store.ts';
 import { tokenField } from './captcha.ts';
 import { decode } from './decode.ts';
 import {
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 function openStore() {
-  const database = openDatabase(temporaryFolder());
+  const database = openDatabase(makeTemporaryFolder());
   onTestFinished(() => database.close());
   const outbox = openOutbox(database, cipher, { ...outboxLimits, retentionMs: 0, replayMs: 0 });
   /** Takes the stored message out of the outbox, as the delivery does. */

@@ -15,7 +15,7 @@ import { openOutbox } from '#server/store/sqlite-outbox.ts';
 import { emptyDatabase, query } from './postgres.ts';
 
 /** Creates an empty folder, which is removed after the test. */
-export function temporaryFolder() {
+export function makeTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -51,7 +51,7 @@ export async function openTestStore(kind: StoreKind): Promise<TestStore> {
 }
 
 function openSqlite(): TestStore {
-  const database = openDatabase(temporaryFolder());
+  const database = openDatabase(makeTemporaryFolder());
   return {
     open: async (outboxLimits) => openOutbox(database, cipher, outboxLimits),
     rows: async (statement, ...values) =>

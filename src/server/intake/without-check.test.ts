@@ -5,7 +5,7 @@ import type { ContactMessage } from '#contact/message.ts';
 import { waitPassField } from '#contact/wire.ts';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
-import { cipher, outboxLimits, temporaryFolder } from '#tests/harness/store.ts';
+import { cipher, outboxLimits, makeTemporaryFolder } from '#tests/harness/store.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
 import { openDatabase } from '../store/database.ts';
@@ -22,7 +22,7 @@ const ring = [['k', randomBytes(32)]] as const;
 let now = 1_800_000_000_000;
 let folder: string;
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = makeTemporaryFolder();
 });
 
 /** Takes its verdict from the first word of the token. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, outboxLimits, temporaryFolder } from '#tests/harness/store.ts';
+import { cipher, outboxLimits, makeTemporaryFolder } from '#tests/harness/store.ts';
 import { runInbox } from '../staff/inbox.ts';
 import { openSqliteArchive } from '../staff/sqlite-archive.ts';
 import { openDatabase, openExisting } from './database.ts';
@@ -11,7 +11,7 @@ import { openOutbox } from './sqlite-outbox.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = makeTemporaryFolder();
 });
 
 /** The tables of the first version, which had no number. */
@@ -106,7 +106,7 @@ test('the inbox does not change a database of an earlier version, and says what 
 test('a backup of a database of an earlier version has that version, and the server migrates it', async () => {
   writeFirst();
   const { run, close } = inbox();
-  const restored = temporaryFolder();
+  const restored = makeTemporaryFolder();
   const file = join(restored, 'messages.db');
   await run('backup', file);
   close();

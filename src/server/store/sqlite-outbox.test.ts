@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, outboxLimits, temporaryFolder, randomToken } from '#tests/harness/store.ts';
+import { cipher, outboxLimits, makeTemporaryFolder, randomToken } from '#tests/harness/store.ts';
 import { createCipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
 import { openDatabase } from './database.ts';
@@ -18,7 +18,7 @@ async function claim(outbox: Outbox): Promise<Letter> {
   return claimed;
 }
 beforeEach(() => {
-  database = openDatabase(temporaryFolder());
+  database = openDatabase(makeTemporaryFolder());
 });
 afterEach(() => {
   database.close();
