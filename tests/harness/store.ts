@@ -41,7 +41,7 @@ export interface TestStore {
   /** Opens the store, or reopens it as after a restart. */
   open(outboxLimits: OutboxLimits): Promise<Outbox>;
   /** Runs a statement in SQL that both databases accept, with `?` for its values. */
-  rows(statement: string, ...values: (string | Uint8Array)[]): Promise<Record<string, unknown>[]>;
+  queryRows(statement: string, ...values: (string | Uint8Array)[]): Promise<Record<string, unknown>[]>;
   archive(): Promise<StaffArchive>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ function openSqlite(): TestStore {
   const database = openDatabase(makeTemporaryFolder());
   return {
     open: async (outboxLimits) => openOutbox(database, cipher, outboxLimits),
-    rows: async (statement, ...values) =>
+    queryRows: async (statement, ...values) =>
       database.sql.prepare(statement).all(...values) as Record<string, unknown>[],
     archive: async () => openSqliteArchive(database.sql, cipher, ''),
     close: async () => database.close(),
@@ -78,7 +78,7 @@ function openPostgres(address: string): TestStore {
       });
       return store.outbox;
     },
-    rows: (statement, ...values) => {
+    queryRows: (statement, ...values) => {
       let n = 0;
       return query(
         address,

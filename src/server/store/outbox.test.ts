@@ -57,7 +57,7 @@ describe.each<[StoreKind, boolean]>([
   /** Opens the store, or closes it and opens it again. */
   const open = (more: Partial<OutboxLimits> = {}) => store.open({ ...outboxLimits, ...more });
   const rowOf = async (id: string) =>
-    (await store.rows('SELECT * FROM messages WHERE id = ?', id))[0] ?? {};
+    (await store.queryRows('SELECT * FROM messages WHERE id = ?', id))[0] ?? {};
   beforeEach(async () => {
     store = await openTestStore(kind);
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
@@ -83,7 +83,7 @@ describe.each<[StoreKind, boolean]>([
     const first = await outbox.accept(randomToken(), hello);
     expect(first).toMatchObject({ ref: await outbox.findSame(hello) });
     expect(await outbox.findSame({ ...hello, message: 'another' })).toBeUndefined();
-    expect(await store.rows('SELECT token FROM used_tokens')).toHaveLength(1);
+    expect(await store.queryRows('SELECT token FROM used_tokens')).toHaveLength(1);
     jump(hourMs * 2);
     expect(await outbox.findSame(hello)).toBeUndefined();
     const always = await open({ dedupMs: 0 });
@@ -157,14 +157,14 @@ describe.each<[StoreKind, boolean]>([
     async (length) => {
       const outbox = await open();
       const accepted = await outbox.accept(randomToken(), hello);
-      await store.rows('UPDATE messages SET body = ?', randomBytes(length));
+      await store.queryRows('UPDATE messages SET body = ?', randomBytes(length));
       jump(1);
       await outbox.accept(randomToken(), { ...hello, message: 'next' });
       const unreadable = 'damaged: it cannot be decrypted';
       expect(await outbox.claim()).toEqual({ ref: 'ref' in accepted && accepted.ref, unreadable });
       expect((await claim(outbox)).message.message).toBe('next');
       expect(await outbox.stats()).toMatchObject({ parked: 1, backlog: 1 });
-      expect(await store.rows('SELECT last_error FROM messages')).toContainEqual({
+      expect(await store.queryRows('SELECT last_error FROM messages')).toContainEqual({
         last_error: unreadable,
       });
     },
@@ -173,9 +173,9 @@ describe.each<[StoreKind, boolean]>([
   test('a text that decrypts but is not a message counts as damaged', async () => {
     const outbox = await open();
     await outbox.accept(randomToken(), hello);
-    const [row] = await store.rows('SELECT id FROM messages');
+    const [row] = await store.queryRows('SELECT id FROM messages');
     const { blob } = cipher.seal(String(row?.id), JSON.stringify({ name: 'Jordan' }));
-    await store.rows('UPDATE messages SET body = ?', blob);
+    await store.queryRows('UPDATE messages SET body = ?', blob);
     expect(await outbox.claim()).toHaveProperty('unreadable');
   });
 
@@ -250,7 +250,7 @@ describe.each<[StoreKind, boolean]>([
     await outbox.purge();
     expect(await rowOf(id)).toMatchObject({ body: null, reached: null, state: 'delivered' });
     expect((await rowOf(id)).fingerprint).toHaveLength(0);
-    expect(await store.rows('SELECT * FROM used_tokens')).toEqual([]);
+    expect(await store.queryRows('SELECT * FROM used_tokens')).toEqual([]);
     expect(await (await store.archive()).find('ref' in accepted ? accepted.ref : '')).toMatchObject(
       {
         purged: true,
@@ -269,7 +269,7 @@ describe.each<[StoreKind, boolean]>([
       await deliver(outbox, { department, message: department });
     pass(49 * hourMs);
     await outbox.purge();
-    const lengths = await store.rows('SELECT DISTINCT length(department) FROM messages');
+    const lengths = await store.queryRows('SELECT DISTINCT length(department) FROM messages');
     expect(lengths).toHaveLength(1);
   });
 
