@@ -42,7 +42,7 @@ export interface TestStore {
   open(outboxLimits: OutboxLimits): Promise<Outbox>;
   /** Runs a statement in SQL that both databases accept, with `?` for its values. */
   queryRows(statement: string, ...values: (string | Uint8Array)[]): Promise<Record<string, unknown>[]>;
-  archive(): Promise<StaffArchive>;
+  openArchive(): Promise<StaffArchive>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ function openSqlite(): TestStore {
     open: async (outboxLimits) => openOutbox(database, cipher, outboxLimits),
     queryRows: async (statement, ...values) =>
       database.sql.prepare(statement).all(...values) as Record<string, unknown>[],
-    archive: async () => openSqliteArchive(database.sql, cipher, ''),
+    openArchive: async () => openSqliteArchive(database.sql, cipher, ''),
     close: async () => database.close(),
   };
 }
@@ -66,7 +66,7 @@ export const withoutGracePeriod = { lookEveryMs: 20, graceMs: 0 };
 export const leaseMs = 60_000;
 
 function openPostgres(address: string): TestStore {
-  let archive: Awaited<ReturnType<typeof openPostgresArchive>> | undefined;
+  let openArchive: Awaited<ReturnType<typeof openPostgresArchive>> | undefined;
   let store: Store | undefined;
   return {
     async open(outboxLimits) {
@@ -86,12 +86,12 @@ function openPostgres(address: string): TestStore {
         values,
       );
     },
-    async archive() {
-      archive = await openPostgresArchive(storeAddress(address), cipher);
-      return archive;
+    async openArchive() {
+      openArchive = await openPostgresArchive(storeAddress(address), cipher);
+      return openArchive;
     },
     async close() {
-      await archive?.close();
+      await openArchive?.close();
       await store?.close();
     },
   };

@@ -114,7 +114,7 @@ describe.each<[StoreKind, boolean]>([
     const reopened = await open({ retentionMs: 0 });
     await reopened.purge();
     const entries = [];
-    for await (const entry of (await store.archive()).list('all')) entries.push(entry);
+    for await (const entry of (await store.openArchive()).list('all')) entries.push(entry);
     expect(
       entries.map(({ purged, unverified }) => ({ purged, unverified })),
       'the mark stays when the message is erased',
@@ -251,7 +251,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await rowOf(id)).toMatchObject({ body: null, reached: null, state: 'delivered' });
     expect((await rowOf(id)).fingerprint).toHaveLength(0);
     expect(await store.queryRows('SELECT * FROM used_tokens')).toEqual([]);
-    expect(await (await store.archive()).find('ref' in accepted ? accepted.ref : '')).toMatchObject(
+    expect(await (await store.openArchive()).find('ref' in accepted ? accepted.ref : '')).toMatchObject(
       {
         purged: true,
         department: 'Other',
