@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { lastingPort } from '#tests/harness/free-port.ts';
 import type { Mood, Stage } from '#tests/harness/mailbox.ts';
 import { test } from '#tests/harness/own-server.ts';
-import { hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
+import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import type { RunningServer } from '#tests/harness/server.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
@@ -29,7 +29,7 @@ const moods: readonly [Stage, Mood][] = [
   ['data', 'stall'],
 ];
 
-test.skipIf(!hasOwnPostgres).for(runs)(
+test.skipIf(!isPostgresInstalled).for(runs)(
   '%i servers, %i kills of them and %i crashes of PostgreSQL under load lose none of %i acknowledged messages',
   { timeout: 1_800_000 },
   async ([count, kills, crashes, least], { env, mailbox, start }) => {

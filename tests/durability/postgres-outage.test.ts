@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test as base, type ServerFixtures } from '#tests/harness/own-server.ts';
-import { type Cluster, hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
+import { type Cluster, isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
 
 let cluster: Cluster;
@@ -33,7 +33,7 @@ async function expectAway(server: RunningServer) {
   return token;
 }
 
-describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
+describe.skipIf(!isPostgresInstalled)('while PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startCluster();
   });

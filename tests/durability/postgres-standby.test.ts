@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
-import { hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
+import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
 
 /** `remote_apply` differs only in what readers of the standby see, so only a long run (KILLS) tests it. */
 const modes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];
 
-test.skipIf(!hasOwnPostgres).for(modes)(
+test.skipIf(!isPostgresInstalled).for(modes)(
   'with a standby and synchronous_commit = %s, acknowledged messages survive the loss of the first machine',
   async (commit, { env, mailbox, start }) => {
     await using primary = await startCluster(`synchronous_commit = ${commit}`);

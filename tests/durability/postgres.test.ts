@@ -7,7 +7,7 @@ import { createAuthority } from '#tests/harness/certificates.ts';
 import { test as base } from '#tests/harness/own-server.ts';
 import {
   emptyDatabase,
-  hasOwnPostgres,
+  isPostgresInstalled,
   hasPostgres,
   query,
   startCluster,
@@ -169,7 +169,7 @@ async function listenTo(answer: string) {
   return { received, port: (server.address() as AddressInfo).port };
 }
 
-describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
+describe.skipIf(!isPostgresInstalled)('TLS to PostgreSQL', () => {
   test('follows sslmode, and nothing but the request for TLS is sent unencrypted', async ({
     folder,
     env,

@@ -47,8 +47,8 @@ function programs(): string | undefined {
  * Whether PostgreSQL is installed, and whether any database is available. Without one, the tests of PostgreSQL are
  * skipped.
  */
-export const hasOwnPostgres = programs() !== undefined;
-export const hasPostgres = hasOwnPostgres || Boolean(process.env.TEST_STORE_URL);
+export const isPostgresInstalled = programs() !== undefined;
+export const hasPostgres = isPostgresInstalled || Boolean(process.env.TEST_STORE_URL);
 
 /** Installs PostgreSQL if there is none and this is root on Debian, as `findBrowser` does for Chromium. */
 export function installPostgres(): void {
