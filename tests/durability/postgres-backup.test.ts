@@ -3,7 +3,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
 import { test as base } from '#tests/harness/own-server.ts';
-import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { emptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
 
 const test = base.extend<{ database: string }>({
@@ -19,7 +19,7 @@ const test = base.extend<{ database: string }>({
 afterAll(stopSharedPostgres);
 
 // These tests do what docs/operating.md promises under "Backup and restore".
-describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
+describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
   test('restores a lost database; the server then mails each message once, and none without delivery', async ({
     folder,
     database,

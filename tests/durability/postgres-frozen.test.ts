@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from 'vitest';
 import type { ReceivedMail } from '#tests/harness/mailbox.ts';
 import { test as base } from '#tests/harness/own-server.ts';
-import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { emptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post } from '#tests/harness/server.ts';
 
 const test = base.extend<{ database: string }>({
@@ -18,7 +18,7 @@ afterAll(stopSharedPostgres);
 
 const idOf = ({ headers }: ReceivedMail) => headers.get('message-id');
 
-describe.skipIf(!hasPostgres)('a server that is frozen for longer than its lease', () => {
+describe.skipIf(!isPostgresAvailable)('a server that is frozen for longer than its lease', () => {
   test('loses its mail to another server, and sends nothing when it continues', async ({
     database,
     env,

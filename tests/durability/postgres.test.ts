@@ -8,7 +8,7 @@ import { test as base } from '#tests/harness/own-server.ts';
 import {
   emptyDatabase,
   isPostgresInstalled,
-  hasPostgres,
+  isPostgresAvailable,
   query,
   startCluster,
   stopSharedPostgres,
@@ -37,7 +37,7 @@ const linesOf = (output: string) =>
     .map((line) => JSON.parse(line));
 
 // The tests run concurrently, because they mostly wait; each uses the `expect` of its own context.
-describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
+describe.skipIf(!isPostgresAvailable).concurrent('on PostgreSQL', () => {
   test('a message is stored and mailed, and staff can handle it from any machine', async ({
     expect,
     database,

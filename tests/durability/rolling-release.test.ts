@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
-import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { emptyDatabase, isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post, solveCaptcha, baseEnvironment } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
@@ -67,7 +67,7 @@ const tokensFrom = async (origin: string, count: number) => {
 
 const stores = [
   ['a data folder each', true],
-  ['one PostgreSQL', hasPostgres],
+  ['one PostgreSQL', isPostgresAvailable],
 ] as const;
 
 for (const [where, isAvailable] of stores)

@@ -48,12 +48,12 @@ function programs(): string | undefined {
  * skipped.
  */
 export const isPostgresInstalled = programs() !== undefined;
-export const hasPostgres = isPostgresInstalled || Boolean(process.env.TEST_STORE_URL);
+export const isPostgresAvailable = isPostgresInstalled || Boolean(process.env.TEST_STORE_URL);
 
 /** Installs PostgreSQL if there is none and this is root on Debian, as `findBrowser` does for Chromium. */
 export function installPostgres(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (hasPostgres || !isDebianRoot) return;
+  if (isPostgresAvailable || !isDebianRoot) return;
   console.log('no PostgreSQL found yet; trying: apt-get install postgresql');
   for (const args of [
     ['update', '-qq'],

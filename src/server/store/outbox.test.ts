@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { departments } from '#contact/fields.ts';
-import { hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import {
   cipher,
@@ -49,7 +49,7 @@ afterAll(stopSharedPostgres);
 // The contract of every store.
 describe.each<[StoreKind, boolean]>([
   ['SQLite', true],
-  ['PostgreSQL', hasPostgres],
+  ['PostgreSQL', isPostgresAvailable],
 ])('%s', (kind, isInstalled) => {
   if (!isInstalled) return test.skip('is not installed, and TEST_STORE_URL is not set', () => {});
 

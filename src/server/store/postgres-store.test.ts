@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { emptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { withoutGracePeriod, cipher, leaseMs, outboxLimits, randomToken } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
@@ -54,7 +54,7 @@ const changedUrl = (address: string, change: (url: URL) => void) => {
   return url.href;
 };
 
-describe.skipIf(!hasPostgres)('several servers', () => {
+describe.skipIf(!isPostgresAvailable)('several servers', () => {
   test('create the tables once when they start at the same moment in an empty database', async () => {
     const address = await emptyDatabase();
     const servers = await Promise.all([1, 2, 3, 4].map(() => openServer(address)));
@@ -256,7 +256,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
+describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
   test('releases a claim whose answer was lost at the next claim', async () => {
     const address = await emptyDatabase();
     const server = await openServer(address);
@@ -380,7 +380,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('the refusal of a start', () => {
+describe.skipIf(!isPostgresAvailable)('the refusal of a start', () => {
   const refusal = (address: string) =>
     openServer(address).then(
       () => 'opened',
