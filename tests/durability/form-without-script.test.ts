@@ -4,7 +4,7 @@ import { tokenField } from '#contact/captcha.ts';
 import { formPath, waitPassField, waitSeconds } from '#contact/wire.ts';
 import { movableClock } from '#tests/harness/movable-clock.ts';
 import { test as base } from '#tests/harness/own-server.ts';
-import { emptyDatabase, isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { createEmptyDatabase, isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post, type RunningServer, visitorMessage } from '#tests/harness/server.ts';
 
 /** The servers run on a clock that the test sets forward. */
@@ -131,7 +131,7 @@ test('FORM_WITHOUT_SCRIPT=off refuses every form without a token', async ({ star
 test.skipIf(!isPostgresAvailable)(
   'two servers on one database accept each other’s passes, each pass for one message',
   async ({ env, start, wait }) => {
-    env.STORE_URL = await emptyDatabase();
+    env.STORE_URL = await createEmptyDatabase();
     delete env.DATA_DIR;
     const servers = [await start(), await start()] as const;
     const { pass } = await send(servers[0]);

@@ -3,13 +3,13 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
 import { test as base } from '#tests/harness/own-server.ts';
-import { emptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { createEmptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
 
 const test = base.extend<{ database: string }>({
   database: [
     async ({ env }, use) => {
-      env.STORE_URL = await emptyDatabase();
+      env.STORE_URL = await createEmptyDatabase();
       delete env.DATA_DIR;
       await use(env.STORE_URL);
     },
@@ -56,7 +56,7 @@ describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
     expect(statSync(file).size).toBeGreaterThan(1000);
     await query(database, 'DROP SCHEMA public CASCADE');
 
-    const restored = await emptyDatabase();
+    const restored = await createEmptyDatabase();
     const { status, stderr } = spawnSync(
       'pg_restore',
       ['--no-owner', '--exit-on-error', '--dbname', restored, file],

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect } from 'vitest';
 import type { ReceivedMail } from '#tests/harness/mailbox.ts';
 import { test as base } from '#tests/harness/own-server.ts';
-import { emptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { createEmptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post } from '#tests/harness/server.ts';
 
 const test = base.extend<{ database: string }>({
   database: [
     async ({ env }, use) => {
-      env.STORE_URL = await emptyDatabase();
+      env.STORE_URL = await createEmptyDatabase();
       delete env.DATA_DIR;
       await use(env.STORE_URL);
     },

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished } from 'vitest';
 import { createAuthority } from '#tests/harness/certificates.ts';
 import { test as base } from '#tests/harness/own-server.ts';
 import {
-  emptyDatabase,
+  createEmptyDatabase,
   isPostgresInstalled,
   isPostgresAvailable,
   query,
@@ -19,7 +19,7 @@ import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
 const test = base.extend<{ database: string }>({
   database: [
     async ({ env }, use) => {
-      env.STORE_URL = await emptyDatabase();
+      env.STORE_URL = await createEmptyDatabase();
       delete env.DATA_DIR;
       await use(env.STORE_URL);
     },

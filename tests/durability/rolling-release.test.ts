@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
-import { emptyDatabase, isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { createEmptyDatabase, isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post, solveCaptcha, baseEnvironment } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
@@ -74,7 +74,7 @@ for (const [where, isAvailable] of stores)
   test.skipIf(!isAvailable)(
     `two servers with ${where} that are restarted in turn behind a load balancer refuse no post`,
     async ({ folder, env, mailbox, start }) => {
-      const database = where === 'one PostgreSQL' ? await emptyDatabase() : undefined;
+      const database = where === 'one PostgreSQL' ? await createEmptyDatabase() : undefined;
       delete env.DATA_DIR;
       const settings = ['one', 'two'].map((name) => ({
         ...(database ? { STORE_URL: database } : { DATA_DIR: `${folder.data}-${name}` }),

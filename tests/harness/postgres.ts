@@ -172,7 +172,7 @@ async function startIn(
 let shared: Promise<Cluster> | undefined;
 
 /** The address of an empty database, on TEST_STORE_URL or on a cluster that the tests of a file share. */
-export async function emptyDatabase(): Promise<string> {
+export async function createEmptyDatabase(): Promise<string> {
   if (process.env.TEST_STORE_URL) return createDatabaseAt(process.env.TEST_STORE_URL);
   shared ??= startCluster('fsync = off'); // no test simulates a power failure on this cluster
   const { createDatabase } = await shared;

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/store/database.ts';
 import type { Outbox, OutboxLimits, Store } from '#server/store/outbox.ts';
 import { openPostgresStore } from '#server/store/postgres-store.ts';
 import { openOutbox } from '#server/store/sqlite-outbox.ts';
-import { emptyDatabase, query } from './postgres.ts';
+import { createEmptyDatabase, query } from './postgres.ts';
 
 /** Creates an empty folder, which is removed after the test. */
 export function makeTemporaryFolder() {
@@ -47,7 +47,7 @@ export interface TestStore {
 }
 
 export async function openTestStore(kind: StoreKind): Promise<TestStore> {
-  return kind === 'SQLite' ? openSqlite() : openPostgres(await emptyDatabase());
+  return kind === 'SQLite' ? openSqlite() : openPostgres(await createEmptyDatabase());
 }
 
 function openSqlite(): TestStore {

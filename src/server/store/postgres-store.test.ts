@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { createEmptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { withoutGracePeriod, cipher, leaseMs, outboxLimits, randomToken } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
@@ -56,13 +56,13 @@ const changedUrl = (address: string, change: (url: URL) => void) => {
 
 describe.skipIf(!isPostgresAvailable)('several servers', () => {
   test('create the tables once when they start at the same moment in an empty database', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const servers = await Promise.all([1, 2, 3, 4].map(() => openServer(address)));
     for (const { outbox } of servers) expect(await outbox.canStore()).toBe(true);
   });
 
   test('migrate the tables of the previous version with all their messages', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const before = await openServer(address);
     await before.outbox.accept(randomToken(), hello);
     await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
@@ -74,7 +74,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
   });
 
   test('leave it to the start of a server, not to the inbox, to migrate the tables of an older one', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     await expect(openPostgresArchive(storeAddress(address), cipher)).rejects.toThrow(
       'STORE_URL leads to a database that holds no messages yet',
     );
@@ -95,7 +95,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
   });
 
   test('wait with a migration until a backup has ended, report that, and let older servers go on', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const before = await openServer(address);
     await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
     await query(address, 'UPDATE schema_version SET version = 1');
@@ -125,7 +125,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
   });
 
   test('store the same content or the same token once, even at the same moment', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const servers = [await openServer(address), await openServer(address)];
     for (let round = 0; round < 10; round++) {
       const message = { ...hello, message: `round ${round}` };
@@ -151,7 +151,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
   });
 
   test('mail each message once', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const servers = [await openServer(address), await openServer(address)];
     for (let i = 0; i < 20; i++)
       await servers[0]?.outbox.accept(randomToken(), { ...hello, message: `${i}` });
@@ -170,7 +170,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
   });
 
   test('take over the mails of a server once it has released its lock, and not before', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const [first, second] = [await openServer(address), await openServer(address)];
     await first.outbox.accept(randomToken(), hello);
     const letter = await letterFrom(first);
@@ -188,7 +188,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
   });
 
   test('do not take over the mails of a server that reconnects within the grace time', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const [first, second] = [
       await openServer(address, { graceMs: 1500 }),
       await openServer(address, { graceMs: 1500 }),
@@ -211,7 +211,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
   });
 
   test('take over the claim of a slow server, which can then record only that the mail was sent', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const [slow, other] = [await openServer(address, { leaseMs: 100 }), await openServer(address)];
     await slow.outbox.accept(randomToken(), hello);
     const letter = await letterFrom(slow);
@@ -228,7 +228,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
   });
 
   test('start without the key of a message, with a warning, and leave the message to servers that have the key', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
     const whole = await openServer(address, { cipher: createCipher([current, old]) });
     expect(whole.warnings).toEqual([]);
@@ -258,7 +258,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
 
 describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
   test('releases a claim whose answer was lost at the next claim', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const server = await openServer(address);
     await server.outbox.accept(randomToken(), hello);
     const postgres = await openConnection(address);
@@ -283,7 +283,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
   });
 
   test('is ready after a failure only if a message of the largest size fits', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     await openServer(address);
     const postgres = await openConnection(address);
     const sizes: number[] = [];
@@ -317,7 +317,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
   });
 
   test('does not report a failed transaction as committed', async () => {
-    const { transact, run } = await openConnection(await emptyDatabase());
+    const { transact, run } = await openConnection(await createEmptyDatabase());
     await run('CREATE TABLE t (x integer)');
     const swallowed = transact(async (use) => {
       await use('INSERT INTO t VALUES (1)');
@@ -328,7 +328,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
   });
 
   test('flushes every commit whatever synchronous_commit is set to, and keeps a stricter setting', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const name = new URL(address).pathname.slice(1);
     for (const [set, used] of [
       ['off', 'on'],
@@ -344,7 +344,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
   });
 
   test('gives up a statement that takes too long, and then uses a new connection', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const postgres = await openPostgres(storeAddress(address), { patienceMs: 300 });
     opened.push(postgres);
     await expect(postgres.run('SELECT pg_sleep(2)')).rejects.toThrow();
@@ -352,7 +352,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
   });
 
   test('refuses a database of a newer server, and one that is read-only', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     await openServer(address);
     const name = new URL(address).pathname.slice(1);
     await query(address, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
@@ -366,7 +366,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
   });
 
   test('changes nothing when it is inspected', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     expect(await inspectPostgres(storeAddress(address), cipher)).toMatchObject({
       isWarning: false,
     });
@@ -388,7 +388,7 @@ describe.skipIf(!isPostgresAvailable)('the refusal of a start', () => {
     );
 
   test('names STORE_URL and holds no secret', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const name = new URL(address).pathname.slice(1);
     const silent = createServer().listen(0, '127.0.0.1');
     const speaksOtherwise = createServer((socket) =>
