@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { lastingPort } from '#tests/harness/free-port.ts';
+import { pickLastingPort } from '#tests/harness/free-port.ts';
 import { test } from '#tests/harness/own-server.ts';
 import type { RunningServer } from '#tests/harness/server.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
@@ -11,7 +11,7 @@ const acknowledgedAtLeast = Number(process.env.ACKNOWLEDGED ?? 100);
 test(`${kills} kills by SIGKILL under load lose no acknowledged message`, {
   timeout: 600_000,
 }, async ({ env, mailbox, start }) => {
-  const port = String(lastingPort());
+  const port = String(pickLastingPort());
   Object.assign(env, { PORT: port });
   let server: RunningServer = await start();
   const writers = startWriters(16, () => `http://127.0.0.1:${port}`);

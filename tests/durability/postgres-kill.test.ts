@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { lastingPort } from '#tests/harness/free-port.ts';
+import { pickLastingPort } from '#tests/harness/free-port.ts';
 import type { Mood, Stage } from '#tests/harness/mailbox.ts';
 import { test } from '#tests/harness/own-server.ts';
 import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
@@ -36,7 +36,7 @@ test.skipIf(!isPostgresInstalled).for(runs)(
     await using cluster = await startCluster();
     delete env.DATA_DIR;
     Object.assign(env, { STORE_URL: await cluster.createDatabase(), SMTP_TIMEOUT_MS: '1000' });
-    const ports = Array.from({ length: count }, lastingPort).map(String);
+    const ports = Array.from({ length: count }, pickLastingPort).map(String);
     const servers: RunningServer[] = [];
     for (const [n, PORT] of ports.entries()) servers[n] = await start({ PORT });
     const writers = startWriters(16, () => {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
-import { lastingPort } from './free-port.ts';
+import { pickLastingPort } from './free-port.ts';
 
 /** A PostgreSQL server that belongs to the tests, so that they may kill it. */
 export interface Cluster extends AsyncDisposable {
@@ -113,7 +113,7 @@ async function startIn(
     appendFileSync(join(data, 'postgresql.conf'), `${lines.join('\n')}\n`);
 
   fill(data, run);
-  const port = lastingPort();
+  const port = pickLastingPort();
   configure(
     `port = ${port}`,
     `listen_addresses = '127.0.0.1'`,
