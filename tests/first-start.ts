@@ -5,14 +5,14 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './harness/free-port.ts';
+import { findFreePort } from './harness/free-port.ts';
 import { post, visitorMessage } from './harness/server.ts';
 
 const npmFile = process.env.npm_execpath;
 if (!npmFile) throw new Error('Run this with npm run test:start');
 
 const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
-const origin = `http://localhost:${await freePort()}`;
+const origin = `http://localhost:${await findFreePort()}`;
 const isWindows = process.platform === 'win32';
 const npm = spawn(process.execPath, [npmFile, 'start'], {
   detached: !isWindows, // leads a process group, which `stop` ends

@@ -8,7 +8,7 @@ import { type AddressInfo, createServer } from 'node:net';
 export const pickLastingPort = () => 20_000 + Math.floor(Math.random() * 12_000);
 
 /** A free port, for a server that must know its port before it starts. */
-export async function freePort() {
+export async function findFreePort() {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

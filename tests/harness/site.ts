@@ -7,7 +7,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import { builtFolder } from './built-site.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from './server.ts';
 
@@ -19,7 +19,7 @@ export const viewports = {
 
 /** The address settings of a server. They contain the origin, so the port must be known before the server starts. */
 export async function findFreeAddressSettings() {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDesktop } from '../reader/desktop.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 const driver = '/usr/bin/WebKitWebDriver';
 /** Whether Debian's package webkit2gtk-driver is installed. */
@@ -21,7 +21,7 @@ const keys: Record<string, string> = {
  */
 export async function openWebKit(settings: readonly string[]) {
   const desktop = await openDesktop();
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   desktop.start(driver, ['--host=127.0.0.1', `--port=${port}`]);
 

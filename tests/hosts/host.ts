@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { browserArguments, installedBrowser } from '#audit/browser.ts';
-import { freePort } from '../harness/free-port.ts';
+import { findFreePort } from '../harness/free-port.ts';
 
 const project = join(import.meta.dirname, '../..');
 const library = join(project, 'dist/library');
@@ -50,7 +50,7 @@ export async function startHost(host: HostName) {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], env });
   const { NODE_ENV: _, ...outer } = process.env; // Playwright sets NODE_ENV to "test", which changes the build of Next.js
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     ...outer,
     PORT: String(port),
