@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type FormField, labelOf } from '#contact/form.ts';
 import { ContactMessage } from '#contact/message.ts';
 import { validMessage } from '#tests/harness/arbitraries.ts';
-import type { Mood, Stage } from '#tests/harness/mailbox.ts';
+import type { Behavior, Stage } from '#tests/harness/mailbox.ts';
 import { movableClock } from '#tests/harness/movable-clock.ts';
 import { test as one } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
@@ -13,7 +13,7 @@ import { post, visitorMessage } from '#tests/harness/server.ts';
 const test = one.concurrent;
 
 const stages: Stage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
-const moods: Mood[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
+const moods: Behavior[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
 
 test.for(moods)(
   'a mail server that behaves as "%s" at any stage delays a mail and loses none',

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 /** The behavior of the mail server at one stage of the SMTP dialog. */
-export type Mood =
+export type Behavior =
   | 'accept'
   | 'refuse for now'
   | 'refuse for good'
@@ -34,7 +34,7 @@ export interface Mailbox extends AsyncDisposable {
   readonly visits: Record<Stage, number>;
   readonly inFlightAtMost: number;
   /** Sets the behavior from now on; `only` limits it to mails for this recipient, `words` is the text of a refusal. */
-  behave(stage: Stage, mood: Mood, more?: { only?: string; words?: string }): void;
+  behave(stage: Stage, mood: Behavior, more?: { only?: string; words?: string }): void;
   recover(): void;
   waitFor(count: number, timeoutMs?: number): Promise<readonly ReceivedMail[]>;
   /** Waits for the mail that contains these words. */
@@ -52,7 +52,7 @@ interface Options {
 export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const visits = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
-  const moods = new Map<Stage, { mood: Mood; only?: string; words?: string }>();
+  const moods = new Map<Stage, { mood: Behavior; only?: string; words?: string }>();
   let inFlight = 0;
   let inFlightAtMost = 0;
 
