@@ -60,7 +60,7 @@ test('the check reads the whole store and changes nothing, with and without a ru
   mailbox,
   start,
 }) => {
-  mailbox.behave('mail', 'refuse for now');
+  mailbox.setBehavior('mail', 'refuse for now');
   env.RETRY_BASE_MS = '3600000';
   const expectSound = async () => {
     const { code, rows } = await check(env);
@@ -101,7 +101,7 @@ test('the check reports all wrong settings at once, without secrets, and tries t
   env,
   mailbox,
 }) => {
-  mailbox.behave('auth', 'refuse for good');
+  mailbox.setBehavior('auth', 'refuse for good');
   rmSync(join(folder.site, '.server'), { recursive: true });
   const { MAIL_TO: _missing, ...settings } = env;
   const { code, output, rows } = await check({

@@ -25,7 +25,7 @@ const stackTrace = /^\s+at /m;
 const damaged = /damaged.*cannot be decrypted/;
 
 beforeAll(async () => {
-  mailbox.behave('connect', 'drop');
+  mailbox.setBehavior('connect', 'drop');
   await using server = await startServer(env);
   for (const message of ['damaged', 'whole', 'also whole'])
     refs.push((await post(server.origin, { message })).ref ?? '');

@@ -26,7 +26,7 @@ test.for(moods)(
     });
     for (const stage of stages) {
       const before = mailbox.visits[stage];
-      mailbox.behave(stage, mood);
+      mailbox.setBehavior(stage, mood);
       const { ref = '', status } = await post(server.origin, { message: `trouble at ${stage}` });
       expect(status, stage).toBe(200);
       await expect.poll(() => mailbox.visits[stage] - before).toBeGreaterThan(1);
@@ -46,7 +46,7 @@ test('a mail whose final answer was lost is repeated with the same Message-ID', 
   mailbox,
   start,
 }) => {
-  mailbox.behave('data', 'lose the final answer');
+  mailbox.setBehavior('data', 'lose the final answer');
   const server = await start();
   await post(server.origin);
   await mailbox.waitFor(2);
@@ -94,7 +94,7 @@ test('a notice contains reference, time and department only', async ({
 });
 
 test('a refused message does not delay the others', async ({ mailbox, start }) => {
-  mailbox.behave('rcpt', 'refuse for good', { only: 'billing@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for good', { only: 'billing@example.org' });
   const server = await start({ MAIL_TO_BILLING: 'billing@example.org' });
   for (let i = 0; i < 6; i++)
     await post(server.origin, { department: 'Billing', message: `refused ${i}` });
@@ -105,7 +105,7 @@ test('a refused message does not delay the others', async ({ mailbox, start }) =
 });
 
 test('only a refused recipient gets a second attempt', async ({ expect, mailbox, start }) => {
-  mailbox.behave('rcpt', 'refuse for now', { only: 'second@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for now', { only: 'second@example.org' });
   const server = await start({ MAIL_TO: 'first@example.org,second@example.org' });
   await post(server.origin);
   await mailbox.waitFor(1);
@@ -121,7 +121,7 @@ test('a message counts as delivered when every configured recipient has received
   start,
   inbox,
 }) => {
-  mailbox.behave('rcpt', 'refuse for good', { only: 'gone@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for good', { only: 'gone@example.org' });
   {
     await using server = await start({ MAIL_TO: 'good@example.org,gone@example.org' });
     await post(server.origin);
@@ -129,7 +129,7 @@ test('a message counts as delivered when every configured recipient has received
     await expect.poll(() => server.output()).toContain('mail failed');
     expect(await server.stop()).toBe(0);
   }
-  mailbox.behave('connect', 'drop'); // no recipient is left, so no mail server is needed
+  mailbox.setBehavior('connect', 'drop'); // no recipient is left, so no mail server is needed
   const { connect } = mailbox.visits;
   await start({ MAIL_TO: 'good@example.org' });
   const state = async () => JSON.parse((await inbox('list', '--json')).output).state;
@@ -144,7 +144,7 @@ test('a recipient of a parked message does not get it again', async ({
   start,
   inbox,
 }) => {
-  mailbox.behave('rcpt', 'refuse for good');
+  mailbox.setBehavior('rcpt', 'refuse for good');
   const server = await start({
     MAIL_TO: 'slow@example.org,good@example.org',
     RETRY_BASE_MS: '1500',
@@ -153,7 +153,7 @@ test('a recipient of a parked message does not get it again', async ({
   });
   await post(server.origin);
   await expect.poll(() => mailbox.visits.rcpt).toBe(4);
-  mailbox.behave('rcpt', 'refuse for good', { only: 'slow@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for good', { only: 'slow@example.org' });
   await expect.poll(() => server.output()).toContain('mail given up');
   expect(server.output()).toContain('"attempts":3');
   mailbox.recover();
@@ -170,7 +170,7 @@ test('a failed connection after a stop of a week or a change of the clock parks 
   start,
   inbox,
 }) => {
-  mailbox.behave('connect', 'drop');
+  mailbox.setBehavior('connect', 'drop');
   const clock = movableClock(join(folder.site, 'clock'));
   Object.assign(env, { ...clock.env, GIVE_UP_AFTER_SECONDS: '86400' });
   const failed = async () => (await inbox('list', '--state', 'failed', '--json')).output;
@@ -197,7 +197,7 @@ test('many messages cause no more attempts than one while the mail server cannot
   mailbox,
   start,
 }) => {
-  mailbox.behave('connect', 'drop');
+  mailbox.setBehavior('connect', 'drop');
   const retry = { RETRY_BASE_MS: '100', RETRY_MAX_MS: '800' };
   const server = await start({ ...retry });
   await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
@@ -216,7 +216,7 @@ test('a message that cannot be delivered is parked, and staff can mail it again'
   start,
   inbox,
 }) => {
-  mailbox.behave('connect', 'drop');
+  mailbox.setBehavior('connect', 'drop');
   const server = await start({ GIVE_UP_AFTER_SECONDS: '1' });
   const refs = await Promise.all([1, 2, 3].map((i) => post(server.origin, { message: `${i}` })));
   const list = async (state: string) => {

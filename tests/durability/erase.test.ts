@@ -36,7 +36,7 @@ test.for(['running', 'stopped'])(
     for (let i = 0; i < 24; i++) {
       if (i === 12) {
         await mailbox.waitFor(12);
-        mailbox.behave('rcpt', 'refuse for good');
+        mailbox.setBehavior('rcpt', 'refuse for good');
       }
       const message = `canary ${i} ${'text '.repeat(i % 3 === 0 ? 900 : 20)}`;
       refs.push((await post(server.origin, { message })).ref ?? '');
@@ -84,7 +84,7 @@ test('a message cannot be erased while it is being mailed, and can be erased aft
   start,
   inbox,
 }) => {
-  mailbox.behave('data', 'stall');
+  mailbox.setBehavior('data', 'stall');
   const server = await start();
   const { ref = '' } = await post(server.origin);
   await expect.poll(() => mailbox.visits.data).toBe(1);

@@ -26,7 +26,7 @@ describe.skipIf(!isPostgresAvailable)('a server that is frozen for longer than i
     start,
   }) => {
     env.SMTP_TIMEOUT_MS = '1000';
-    mailbox.behave('rcpt', 'stall');
+    mailbox.setBehavior('rcpt', 'stall');
     const frozen = await start();
     const { ref = '' } = await post(frozen.origin);
     await expect.poll(() => mailbox.visits.rcpt).toBeGreaterThan(0);

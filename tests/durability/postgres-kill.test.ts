@@ -47,7 +47,7 @@ test.skipIf(!isPostgresInstalled).for(runs)(
     let mood = 0;
     const changing = setInterval(() => {
       mailbox.recover();
-      mailbox.behave(...(moods[mood++ % moods.length] ?? ['data', 'accept']));
+      mailbox.setBehavior(...(moods[mood++ % moods.length] ?? ['data', 'accept']));
     }, 700);
     let killed = 0;
     let crashed = 0;

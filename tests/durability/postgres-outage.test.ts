@@ -42,7 +42,7 @@ describe.skipIf(!isPostgresInstalled)('while PostgreSQL', () => {
   test.for<['fast' | 'immediate']>([['fast'], ['immediate']])(
     'is stopped (%s), posts are refused and pages served, and the server recovers without a restart',
     async ([how], { mailbox, start, inbox }) => {
-      mailbox.behave('connect', 'drop');
+      mailbox.setBehavior('connect', 'drop');
       const server = await start();
       const before = await post(server.origin, { message: 'before' });
       expect(before.status).toBe(200);
@@ -83,7 +83,7 @@ describe.skipIf(!isPostgresInstalled)('while PostgreSQL', () => {
 
   test('is stopped, a mail that is being sent is sent once', async ({ mailbox, start, inbox }) => {
     const servers = [await start(), await start()];
-    mailbox.behave('data', 'answer late');
+    mailbox.setBehavior('data', 'answer late');
     await post(servers[0]?.origin ?? '');
     await expect.poll(() => mailbox.visits.data).toBe(1);
     cluster.stop('immediate');

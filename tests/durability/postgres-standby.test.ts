@@ -14,7 +14,7 @@ test.skipIf(!isPostgresInstalled).for(modes)(
     await using standby = await primary.startStandby();
     primary.configure(`synchronous_standby_names = '*'`);
     const { DATA_DIR: _none, ...others } = env;
-    mailbox.behave('connect', 'drop');
+    mailbox.setBehavior('connect', 'drop');
     const refs: (string | undefined)[] = [];
     let late: { token: string; ref?: string | undefined };
     {

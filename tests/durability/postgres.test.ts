@@ -62,7 +62,7 @@ describe.skipIf(!isPostgresAvailable).concurrent('on PostgreSQL', () => {
     expect((await inbox('export')).output).toContain('Please call me back.');
     expect((await inbox('check', '--json')).code).toBe(0);
 
-    mailbox.behave('rcpt', 'refuse for good');
+    mailbox.setBehavior('rcpt', 'refuse for good');
     const waiting = await post(server.origin, { message: 'to be erased' });
     await expect.poll(async () => (await inbox('erase', waiting.ref ?? '')).code).toBe(0);
     mailbox.recover();
@@ -123,7 +123,7 @@ describe.skipIf(!isPostgresAvailable).concurrent('on PostgreSQL', () => {
   }) => {
     const settings = { SMTP_TIMEOUT_MS: '600000' };
     const first = await start(settings);
-    mailbox.behave('data', 'stall');
+    mailbox.setBehavior('data', 'stall');
     const { ref } = await post(first.origin);
     await expect.poll(() => mailbox.visits.data).toBe(1);
     await start(settings);

@@ -50,7 +50,7 @@ test('no file and no log contains what was typed, who sent it or a secret', asyn
   const inFolder = ['bash', '-c', `cd "${elsewhere}"; exec "$@"`, 'in folder'];
   const server = await start({}, inFolder);
   // The mail server quotes the message when it refuses it.
-  mailbox.behave('data', 'refuse for good', { words: 'spam: Canaryname canarymessage' });
+  mailbox.setBehavior('data', 'refuse for good', { words: 'spam: Canaryname canarymessage' });
 
   const token = await solveCaptcha(server.origin);
   const statuses = new Set<number>();

@@ -55,7 +55,7 @@ test('a stop finishes a mail in progress, which is not sent again', async ({
   start,
   inbox,
 }) => {
-  mailbox.behave('data', 'answer late');
+  mailbox.setBehavior('data', 'answer late');
   {
     await using server = await start(longGrace);
     await post(server.origin);
@@ -72,7 +72,7 @@ test('a stop cuts off a mail that is never answered, and the next run sends it',
   mailbox,
   start,
 }) => {
-  mailbox.behave('data', 'stall');
+  mailbox.setBehavior('data', 'stall');
   Object.assign(env, { SHUTDOWN_GRACE_MS: '600' });
   let ref: string | undefined;
   {

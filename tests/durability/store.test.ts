@@ -40,7 +40,7 @@ test('keys can be rotated, and the server does not start without a key that wait
   mailbox,
   start,
 }) => {
-  mailbox.behave('connect', 'drop');
+  mailbox.setBehavior('connect', 'drop');
   const [first, second] = [newKey('first'), newKey('second')];
 
   let token: string;

@@ -97,7 +97,7 @@ test.for([
       SMTP_URL: mailbox.url.replace('//', '//user:canary-password@'),
       SMTP_TLS: tls,
     });
-    mailbox.behave('mail', 'refuse for now');
+    mailbox.setBehavior('mail', 'refuse for now');
     await post(server.origin);
     await expect.poll(() => mailbox.visits.auth).toBeGreaterThan(2);
     const logged = warningsOf(server.output()).filter((msg) => msg.includes('SMTP_TLS'));

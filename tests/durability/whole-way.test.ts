@@ -6,7 +6,7 @@ test('a message acknowledged just before kill -9 is mailed after the next start'
   mailbox,
   start,
 }) => {
-  mailbox.behave('connect', 'refuse for now');
+  mailbox.setBehavior('connect', 'refuse for now');
 
   let ref: string | undefined;
   {

@@ -34,7 +34,7 @@ export interface Mailbox extends AsyncDisposable {
   readonly visits: Record<Stage, number>;
   readonly inFlightAtMost: number;
   /** Sets the behavior from now on; `only` limits it to mails for this recipient, `words` is the text of a refusal. */
-  behave(stage: Stage, mood: Behavior, more?: { only?: string; words?: string }): void;
+  setBehavior(stage: Stage, mood: Behavior, more?: { only?: string; words?: string }): void;
   recover(): void;
   waitFor(count: number, timeoutMs?: number): Promise<readonly ReceivedMail[]>;
   /** Waits for the mail that contains these words. */
@@ -126,7 +126,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
     get inFlightAtMost() {
       return inFlightAtMost;
     },
-    behave: (stage, mood, more) => void moods.set(stage, { mood, ...more }),
+    setBehavior: (stage, mood, more) => void moods.set(stage, { mood, ...more }),
     recover: () => moods.clear(),
     async waitFor(count, timeoutMs = 30_000) {
       const end = Date.now() + timeoutMs;
