@@ -121,7 +121,7 @@ test('a server without delivery accepts messages, logs a warning, and mails noth
   expect(server.output()).toContain('NOTHING IS MAILED');
   expect(server.output()).toContain('"level":"warn"');
   await new Promise((resume) => setTimeout(resume, 1500)); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
-  expect(mailbox.visits.connect).toBe(0);
+  expect(mailbox.stageCounts.connect).toBe(0);
   expect((await inbox('show', ref ?? '')).output).toContain(ref);
   expect(await server.stop()).toBe(0);
 

@@ -50,7 +50,7 @@ test('the check confirms valid settings with a login, sends no mail and creates 
     ]);
     expect(code).toBe(0);
   }
-  expect(mailbox.visits).toMatchObject({ auth: 2, mail: 0 });
+  expect(mailbox.stageCounts).toMatchObject({ auth: 2, mail: 0 });
   expect(existsSync(folder.data)).toBe(false);
 });
 
@@ -69,7 +69,7 @@ test('the check reads the whole store and changes nothing, with and without a ru
   };
   const server = await start();
   await post(server.origin);
-  await expect.poll(() => mailbox.visits.mail).toBe(1);
+  await expect.poll(() => mailbox.stageCounts.mail).toBe(1);
   await expectSound();
   expect((await post(server.origin, { message: 'meanwhile' })).status).toBe(200);
 

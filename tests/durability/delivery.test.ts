@@ -25,11 +25,11 @@ test.for(moods)(
       ...timeout,
     });
     for (const stage of stages) {
-      const before = mailbox.visits[stage];
+      const before = mailbox.stageCounts[stage];
       mailbox.setBehavior(stage, mood);
       const { ref = '', status } = await post(server.origin, { message: `trouble at ${stage}` });
       expect(status, stage).toBe(200);
-      await expect.poll(() => mailbox.visits[stage] - before).toBeGreaterThan(1);
+      await expect.poll(() => mailbox.stageCounts[stage] - before).toBeGreaterThan(1);
       mailbox.recover();
       const mail = await mailbox.waitForText(`Reference: ${ref}\n`);
       expect(mail.headers.get('subject'), stage).toContain(ref);
@@ -130,11 +130,11 @@ test('a message counts as delivered when every configured recipient has received
     expect(await server.stop()).toBe(0);
   }
   mailbox.setBehavior('connect', 'drop'); // no recipient is left, so no mail server is needed
-  const { connect } = mailbox.visits;
+  const { connect } = mailbox.stageCounts;
   await start({ MAIL_TO: 'good@example.org' });
   const state = async () => JSON.parse((await inbox('list', '--json')).output).state;
   await expect.poll(state).toBe('delivered');
-  expect(mailbox.visits.connect).toBe(connect);
+  expect(mailbox.stageCounts.connect).toBe(connect);
   expect(mailbox.mails).toHaveLength(1);
 });
 
@@ -152,7 +152,7 @@ test('a recipient of a parked message does not get it again', async ({
     GIVE_UP_AFTER_SECONDS: '2', // has passed at the third attempt, and not at the second
   });
   await post(server.origin);
-  await expect.poll(() => mailbox.visits.rcpt).toBe(4);
+  await expect.poll(() => mailbox.stageCounts.rcpt).toBe(4);
   mailbox.setBehavior('rcpt', 'refuse for good', { only: 'slow@example.org' });
   await expect.poll(() => server.output()).toContain('mail given up');
   expect(server.output()).toContain('"attempts":3');
@@ -177,16 +177,16 @@ test('a failed connection after a stop of a week or a change of the clock parks 
   {
     await using server = await start();
     for (let i = 0; i < 2; i++) await post(server.origin, { message: `${i}` });
-    await expect.poll(() => mailbox.visits.connect).toBeGreaterThan(8); // more than four attempts for each message
+    await expect.poll(() => mailbox.stageCounts.connect).toBeGreaterThan(8); // more than four attempts for each message
     clock.advance(7 * 86_400_000);
-    const before = mailbox.visits.connect;
-    await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(3);
+    const before = mailbox.stageCounts.connect;
+    await expect.poll(() => mailbox.stageCounts.connect - before).toBeGreaterThan(3);
     expect(await failed()).toBe('');
     await server.stop();
   }
-  const before = mailbox.visits.connect;
+  const before = mailbox.stageCounts.connect;
   await start();
-  await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(3);
+  await expect.poll(() => mailbox.stageCounts.connect - before).toBeGreaterThan(3);
   expect(await failed()).toBe('');
   mailbox.recover();
   await mailbox.waitFor(2);
@@ -201,10 +201,10 @@ test('many messages cause no more attempts than one while the mail server cannot
   const retry = { RETRY_BASE_MS: '100', RETRY_MAX_MS: '800' };
   const server = await start({ ...retry });
   await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
-  const before = mailbox.visits.connect;
+  const before = mailbox.stageCounts.connect;
   // Time passes to show that 40 messages cause no more attempts than one: the server looks for due messages every 500 ms.
   await new Promise((resume) => setTimeout(resume, 2000));
-  expect(mailbox.visits.connect - before).toBeLessThan(8);
+  expect(mailbox.stageCounts.connect - before).toBeLessThan(8);
   mailbox.recover();
   await mailbox.waitFor(40);
   expect(mailbox.inFlightAtMost).toBeLessThanOrEqual(4);
@@ -241,7 +241,7 @@ test('nothing is sent unencrypted when TLS is required', async ({ expect, mailbo
   const { ref } = await post(server.origin);
   await expect.poll(() => server.output()).toContain('mail failed');
   expect(server.output()).toContain(ref);
-  expect(mailbox.visits.mail).toBe(0);
+  expect(mailbox.stageCounts.mail).toBe(0);
 });
 
 test('any valid message arrives as it was typed', async ({ expect, mailbox, start }) => {

@@ -87,7 +87,7 @@ test('a message cannot be erased while it is being mailed, and can be erased aft
   mailbox.setBehavior('data', 'stall');
   const server = await start();
   const { ref = '' } = await post(server.origin);
-  await expect.poll(() => mailbox.visits.data).toBe(1);
+  await expect.poll(() => mailbox.stageCounts.data).toBe(1);
   const refused = await inbox('erase', ref);
   expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('being mailed')]);
   await server.stop('SIGKILL');

@@ -29,7 +29,7 @@ describe.skipIf(!isPostgresAvailable)('a server that is frozen for longer than i
     mailbox.setBehavior('rcpt', 'stall');
     const frozen = await start();
     const { ref = '' } = await post(frozen.origin);
-    await expect.poll(() => mailbox.visits.rcpt).toBeGreaterThan(0);
+    await expect.poll(() => mailbox.stageCounts.rcpt).toBeGreaterThan(0);
     frozen.child.kill('SIGSTOP');
     mailbox.recover();
     const other = await start();

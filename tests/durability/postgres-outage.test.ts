@@ -85,7 +85,7 @@ describe.skipIf(!isPostgresInstalled)('while PostgreSQL', () => {
     const servers = [await start(), await start()];
     mailbox.setBehavior('data', 'answer late');
     await post(servers[0]?.origin ?? '');
-    await expect.poll(() => mailbox.visits.data).toBe(1);
+    await expect.poll(() => mailbox.stageCounts.data).toBe(1);
     cluster.stop('immediate');
     await mailbox.waitFor(1);
     cluster.start();

@@ -125,7 +125,7 @@ describe.skipIf(!isPostgresAvailable).concurrent('on PostgreSQL', () => {
     const first = await start(settings);
     mailbox.setBehavior('data', 'stall');
     const { ref } = await post(first.origin);
-    await expect.poll(() => mailbox.visits.data).toBe(1);
+    await expect.poll(() => mailbox.stageCounts.data).toBe(1);
     await start(settings);
     await first.stop('SIGKILL');
     mailbox.recover();

@@ -59,7 +59,7 @@ test('a stop finishes a mail in progress, which is not sent again', async ({
   {
     await using server = await start(longGrace);
     await post(server.origin);
-    await expect.poll(() => mailbox.visits.data).toBe(1);
+    await expect.poll(() => mailbox.stageCounts.data).toBe(1);
     expect(await server.stop()).toBe(0);
   }
   expect(mailbox.mails).toHaveLength(1);
@@ -78,7 +78,7 @@ test('a stop cuts off a mail that is never answered, and the next run sends it',
   {
     await using server = await start();
     ({ ref } = await post(server.origin));
-    await expect.poll(() => mailbox.visits.data).toBe(1);
+    await expect.poll(() => mailbox.stageCounts.data).toBe(1);
     expect(await server.stop()).toBe(0); // the attempt is given up, and the message is not lost
   }
   mailbox.recover();

@@ -58,7 +58,7 @@ test.for(unproven.flatMap((how) => protocols.map((protocol) => [...how, ...proto
     });
     const { ref } = await post(server.origin);
     await expect.poll(() => server.output().split('mail failed').length).toBeGreaterThan(2); // the mail is tried again
-    expect(mailbox.visits).toMatchObject({ auth: 0, mail: 0 });
+    expect(mailbox.stageCounts).toMatchObject({ auth: 0, mail: 0 });
     const { output } = await inbox('list', '--json');
     expect(JSON.parse(output)).toMatchObject({
       ref,
@@ -99,7 +99,7 @@ test.for([
     });
     mailbox.setBehavior('mail', 'refuse for now');
     await post(server.origin);
-    await expect.poll(() => mailbox.visits.auth).toBeGreaterThan(2);
+    await expect.poll(() => mailbox.stageCounts.auth).toBeGreaterThan(2);
     const logged = warningsOf(server.output()).filter((msg) => msg.includes('SMTP_TLS'));
     expect(logged).toEqual(warnings.map((pattern) => expect.stringMatching(pattern)));
     expect(server.output()).not.toContain('canary-password');

@@ -31,7 +31,7 @@ export interface Mailbox extends AsyncDisposable {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
   /** How often a session has reached this stage, whatever its outcome. */
-  readonly visits: Record<Stage, number>;
+  readonly stageCounts: Record<Stage, number>;
   readonly inFlightAtMost: number;
   /** Sets the behavior from now on; `only` limits it to mails for this recipient, `words` is the text of a refusal. */
   setBehavior(stage: Stage, mood: Behavior, more?: { only?: string; words?: string }): void;
@@ -51,13 +51,13 @@ interface Options {
 /** A mail server that accepts every mail until `behave` changes that. */
 export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  const visits = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
+  const stageCounts = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
   const moods = new Map<Stage, { mood: Behavior; only?: string; words?: string }>();
   let inFlight = 0;
   let inFlightAtMost = 0;
 
   function act(stage: Stage, session: SMTPServerSession, answer: Answer, recipient?: string) {
-    visits[stage]++;
+    stageCounts[stage]++;
     const { mood, only, words = 'not today' } = moods.get(stage) ?? { mood: 'accept' };
     const applies = only === undefined || recipient === only;
     if (!applies || mood === 'accept') return answer();
@@ -96,7 +96,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
       const data = moods.get('data');
       if (data?.mood === 'lose the final answer') {
         keep();
-        visits.data++;
+        stageCounts.data++;
         socketOf(session)?.destroy();
         return;
       }
@@ -122,7 +122,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
   return {
     url: `${tls?.isImplicit ? 'smtps' : 'smtp'}://127.0.0.1:${address.port}`,
     mails,
-    visits,
+    stageCounts,
     get inFlightAtMost() {
       return inFlightAtMost;
     },
