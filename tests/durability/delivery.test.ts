@@ -30,7 +30,7 @@ test.for(moods)(
       const { ref = '', status } = await post(server.origin, { message: `trouble at ${stage}` });
       expect(status, stage).toBe(200);
       await expect.poll(() => mailbox.stageCounts[stage] - before).toBeGreaterThan(1);
-      mailbox.recover();
+      mailbox.acceptAll();
       const mail = await mailbox.waitForText(`Reference: ${ref}\n`);
       expect(mail.headers.get('subject'), stage).toContain(ref);
     }
@@ -50,7 +50,7 @@ test('a mail whose final answer was lost is repeated with the same Message-ID', 
   const server = await start();
   await post(server.origin);
   await mailbox.waitFor(2);
-  mailbox.recover();
+  mailbox.acceptAll();
   const mails = await mailbox.waitFor(3);
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
   expect(new Set(mails.map((mail) => mail.headers.get('date'))).size).toBe(1);
@@ -100,7 +100,7 @@ test('a refused message does not delay the others', async ({ mailbox, start }) =
     await post(server.origin, { department: 'Billing', message: `refused ${i}` });
   for (let i = 0; i < 20; i++) await post(server.origin, { message: `taken ${i}` });
   await mailbox.waitFor(20);
-  mailbox.recover();
+  mailbox.acceptAll();
   await mailbox.waitFor(26);
 });
 
@@ -109,7 +109,7 @@ test('only a refused recipient gets a second attempt', async ({ expect, mailbox,
   const server = await start({ MAIL_TO: 'first@example.org,second@example.org' });
   await post(server.origin);
   await mailbox.waitFor(1);
-  mailbox.recover();
+  mailbox.acceptAll();
   const mails = await mailbox.waitFor(2);
   expect(mails.map(({ to }) => to)).toEqual([['first@example.org'], ['second@example.org']]);
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
@@ -156,7 +156,7 @@ test('a recipient of a parked message does not get it again', async ({
   mailbox.setBehavior('rcpt', 'refuse for good', { only: 'slow@example.org' });
   await expect.poll(() => server.output()).toContain('mail given up');
   expect(server.output()).toContain('"attempts":3');
-  mailbox.recover();
+  mailbox.acceptAll();
   await expect.poll(async () => (await inbox('redeliver', '--failed')).output).toMatch(/^1 /);
   const mails = await mailbox.waitFor(2);
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
@@ -188,7 +188,7 @@ test('a failed connection after a stop of a week or a change of the clock parks 
   await start();
   await expect.poll(() => mailbox.stageCounts.connect - before).toBeGreaterThan(3);
   expect(await failed()).toBe('');
-  mailbox.recover();
+  mailbox.acceptAll();
   await mailbox.waitFor(2);
 });
 
@@ -205,7 +205,7 @@ test('many messages cause no more attempts than one while the mail server cannot
   // Time passes to show that 40 messages cause no more attempts than one: the server looks for due messages every 500 ms.
   await new Promise((resume) => setTimeout(resume, 2000));
   expect(mailbox.stageCounts.connect - before).toBeLessThan(8);
-  mailbox.recover();
+  mailbox.acceptAll();
   await mailbox.waitFor(40);
   expect(mailbox.inFlightAtMost).toBeLessThanOrEqual(4);
 });
@@ -228,7 +228,7 @@ test('a message that cannot be delivered is parked, and staff can mail it again'
       .map((line) => JSON.parse(line).ref);
   };
   await expect.poll(() => list('failed')).toHaveLength(3);
-  mailbox.recover();
+  mailbox.acceptAll();
   expect((await inbox('redeliver', '--failed')).code).toBe(0);
   await mailbox.waitFor(3);
   // The messages were posted concurrently, so their order in the store varies.

@@ -59,7 +59,7 @@ test.for(['running', 'stopped'])(
     expect((await inbox('erase', 'AAAAA-AAAAA')).code).toBe(1);
     expect((await inbox('audit')).output).toContain(`erase  ${refs[3]}`);
 
-    mailbox.recover();
+    mailbox.acceptAll();
     await using _again = how === 'stopped' ? await start() : server;
     expect((await inbox('redeliver', '--failed')).code).toBe(0);
     await mailbox.waitFor(21);
@@ -91,7 +91,7 @@ test('a message cannot be erased while it is being mailed, and can be erased aft
   const refused = await inbox('erase', ref);
   expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('being mailed')]);
   await server.stop('SIGKILL');
-  mailbox.recover();
+  mailbox.acceptAll();
   expect((await inbox('erase', ref)).code).toBe(0);
   const again = await start();
   await post(again.origin, { message: 'another one' });

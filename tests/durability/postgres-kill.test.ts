@@ -46,7 +46,7 @@ test.skipIf(!isPostgresInstalled).for(runs)(
 
     let mood = 0;
     const changing = setInterval(() => {
-      mailbox.recover();
+      mailbox.acceptAll();
       mailbox.setBehavior(...(moods[mood++ % moods.length] ?? ['data', 'accept']));
     }, 700);
     let killed = 0;
@@ -66,7 +66,7 @@ test.skipIf(!isPostgresInstalled).for(runs)(
     }
     await writers.stop();
     clearInterval(changing);
-    mailbox.recover();
+    mailbox.acceptAll();
     const repeats = await expectAllArrived(writers, mailbox);
     for (const status of writers.refusals.keys()) expect(status).toBe(503);
 

@@ -65,7 +65,7 @@ describe.skipIf(!isPostgresAvailable).concurrent('on PostgreSQL', () => {
     mailbox.setBehavior('rcpt', 'refuse for good');
     const waiting = await post(server.origin, { message: 'to be erased' });
     await expect.poll(async () => (await inbox('erase', waiting.ref ?? '')).code).toBe(0);
-    mailbox.recover();
+    mailbox.acceptAll();
     const shown = linesOf((await inbox('show', waiting.ref ?? '', '--json')).output);
     expect(shown).toMatchObject([{ purged: true, state: 'failed', message: null }]);
     expect((await inbox('redeliver', waiting.ref ?? '')).code).toBe(1);
@@ -128,7 +128,7 @@ describe.skipIf(!isPostgresAvailable).concurrent('on PostgreSQL', () => {
     await expect.poll(() => mailbox.stageCounts.data).toBe(1);
     await start(settings);
     await first.stop('SIGKILL');
-    mailbox.recover();
+    mailbox.acceptAll();
     const [mail] = await mailbox.waitFor(1, 60_000);
     expect(mail?.headers.get('subject')).toContain(ref);
   });

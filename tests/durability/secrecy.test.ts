@@ -115,7 +115,7 @@ test('no file and no log contains what was typed, who sent it or a secret', asyn
   expect(expectNoSecrets()).toEqual(
     expect.arrayContaining(['messages.db', 'messages.db-shm', 'messages.db-wal']),
   );
-  mailbox.recover();
+  mailbox.acceptAll();
   await mailbox.waitFor(1);
   expectNoSecrets();
   await server.stop();

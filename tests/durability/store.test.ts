@@ -56,7 +56,7 @@ test('keys can be rotated, and the server does not start without a key that wait
     expect(refused.code).not.toBe(0);
     expect(refused.errors).toContain('DATA_KEYS');
   }
-  mailbox.recover();
+  mailbox.acceptAll();
   const server = await start({ DATA_KEYS: `${second},${first}` });
   expect((await post(server.origin, {}, { token })).ref).toBe(ref);
   await post(server.origin, { message: 'under the second key' });

@@ -19,7 +19,7 @@ test('a message acknowledged just before kill -9 is mailed after the next start'
   expect(ref).toMatch(/^\w{5}-\w{5}$/);
   expect(mailbox.mails).toHaveLength(0);
 
-  mailbox.recover();
+  mailbox.acceptAll();
   await start();
   const [mail] = await mailbox.waitFor(1);
   expect(mail?.text).toContain(`Reference: ${ref}`);

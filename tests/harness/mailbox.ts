@@ -35,7 +35,7 @@ export interface Mailbox extends AsyncDisposable {
   readonly inFlightAtMost: number;
   /** Sets the behavior from now on; `only` limits it to mails for this recipient, `words` is the text of a refusal. */
   setBehavior(stage: Stage, mood: Behavior, more?: { only?: string; words?: string }): void;
-  recover(): void;
+  acceptAll(): void;
   waitFor(count: number, timeoutMs?: number): Promise<readonly ReceivedMail[]>;
   /** Waits for the mail that contains these words. */
   waitForText(words: string, timeoutMs?: number): Promise<ReceivedMail>;
@@ -127,7 +127,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
       return inFlightAtMost;
     },
     setBehavior: (stage, mood, more) => void moods.set(stage, { mood, ...more }),
-    recover: () => moods.clear(),
+    acceptAll: () => moods.clear(),
     async waitFor(count, timeoutMs = 30_000) {
       const end = Date.now() + timeoutMs;
       while (mails.length < count && Date.now() < end)
