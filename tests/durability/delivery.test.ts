@@ -207,7 +207,7 @@ test('many messages cause no more attempts than one while the mail server cannot
   expect(mailbox.stageCounts.connect - before).toBeLessThan(8);
   mailbox.acceptAll();
   await mailbox.waitFor(40);
-  expect(mailbox.inFlightAtMost).toBeLessThanOrEqual(4);
+  expect(mailbox.maxConcurrentMails).toBeLessThanOrEqual(4);
 });
 
 test('a message that cannot be delivered is parked, and staff can mail it again', async ({

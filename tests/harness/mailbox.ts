@@ -32,7 +32,7 @@ export interface Mailbox extends AsyncDisposable {
   readonly mails: readonly ReceivedMail[];
   /** How often a session has reached this stage, whatever its outcome. */
   readonly stageCounts: Record<Stage, number>;
-  readonly inFlightAtMost: number;
+  readonly maxConcurrentMails: number;
   /** Sets the behavior from now on; `only` limits it to mails for this recipient, `words` is the text of a refusal. */
   setBehavior(stage: Stage, mood: Behavior, more?: { only?: string; words?: string }): void;
   acceptAll(): void;
@@ -54,7 +54,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
   const stageCounts = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
   const moods = new Map<Stage, { mood: Behavior; only?: string; words?: string }>();
   let inFlight = 0;
-  let inFlightAtMost = 0;
+  let maxConcurrentMails = 0;
 
   function act(stage: Stage, session: SMTPServerSession, answer: Answer, recipient?: string) {
     stageCounts[stage]++;
@@ -87,7 +87,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
     onMailFrom: (_address, session, answer) => act('mail', session, answer),
     onRcptTo: ({ address }, session, answer) => act('rcpt', session, answer, address),
     async onData(stream, session, answer) {
-      inFlightAtMost = Math.max(inFlightAtMost, ++inFlight);
+      maxConcurrentMails = Math.max(maxConcurrentMails, ++inFlight);
       const raw = await read(stream).catch(() => undefined);
       inFlight--;
       if (raw === undefined) return; // the connection ended in the middle of a mail
@@ -123,8 +123,8 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
     url: `${tls?.isImplicit ? 'smtps' : 'smtp'}://127.0.0.1:${address.port}`,
     mails,
     stageCounts,
-    get inFlightAtMost() {
-      return inFlightAtMost;
+    get maxConcurrentMails() {
+      return maxConcurrentMails;
     },
     setBehavior: (stage, mood, more) => void moods.set(stage, { mood, ...more }),
     acceptAll: () => moods.clear(),
