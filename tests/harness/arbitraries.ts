@@ -25,7 +25,7 @@ export const validEmails = fc
 export const validDepartments = fc.constantFrom(...departments);
 
 /** Spaces and invisible characters, which are trimmed from both ends of a field. */
-export const unseen = fc
+export const invisibleCharacters = fc
   .array(fc.constantFrom(' ', '\u00a0', '\u3000', '\u200b', '\u2060', '\ufeff', '\u00ad'), {
     maxLength: 5,
   })
