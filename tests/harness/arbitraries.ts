@@ -35,7 +35,7 @@ export const invisibleCharacters = fc
  * Texts that break programs: composed and decomposed characters, lone surrogates, mail headers, the single dot of SMTP,
  * formulas, markup.
  */
-export const hostile = fc
+export const hostileStrings = fc
   .array(
     fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -67,7 +67,7 @@ export const hostile = fc
   )
   .map((parts) => parts.join(''));
 /** The same as valid UTF-8: a browser replaces a lone surrogate with U+FFFD. */
-export const hostileText = hostile.map((text) => text.toWellFormed());
+export const hostileText = hostileStrings.map((text) => text.toWellFormed());
 
 function hostileValueOf(field: Field): fc.Arbitrary<string> {
   switch (field.kind) {
