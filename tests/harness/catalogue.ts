@@ -5,7 +5,7 @@ import { serveFolder } from './serve-folder.ts';
 const built = join(import.meta.dirname, '../../dist/catalogue');
 
 /** Every story of the built catalogue. The id is part of the story's address. */
-export function everyStory(): readonly { id: string; title: string; name: string }[] {
+export function readStories(): readonly { id: string; title: string; name: string }[] {
   const index = join(built, 'index.json');
   if (!existsSync(index))
     throw new Error('The catalogue is not built: run npm run build:catalogue');

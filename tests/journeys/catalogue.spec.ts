@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, findingsByLook } from '#audit/run-axe.ts';
-import { everyStory } from '../harness/catalogue.ts';
+import { readStories } from '../harness/catalogue.ts';
 import { expect, show, test, usual, wide } from './on-catalogue.ts';
 
 const narrow = { width: 320, height: 640 };
@@ -60,7 +60,7 @@ async function faultsBySetting(frame: Page) {
   return faults;
 }
 
-for (const { id, title, name } of everyStory())
+for (const { id, title, name } of readStories())
   test(`${title}, ${name}`, async ({ frame }) => {
     await show(frame, id);
     expect(await faultsBySetting(frame)).toEqual({});

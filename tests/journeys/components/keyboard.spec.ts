@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Docs } from '#components/docs.ts';
-import { everyStory } from '../../harness/catalogue.ts';
+import { readStories } from '../../harness/catalogue.ts';
 import { expect, show, test } from '../on-catalogue.ts';
 
 const folder = join(import.meta.dirname, '../../../src/components');
@@ -64,7 +64,7 @@ const reachable = (frame: Page) =>
 test('every component lists its tab stops', () => {
   const title = (id: string) => id.split('--')[0];
   const listed = new Set(Object.keys(stops).map(title));
-  const missing = everyStory().filter(
+  const missing = readStories().filter(
     ({ id }) => !id.startsWith('navigation-') && !listed.has(title(id)),
   );
   expect(missing).toEqual([]);
