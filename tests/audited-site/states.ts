@@ -3,7 +3,7 @@ import type { StatePlace } from '#audit/matrix.ts';
 import {
   securityCheck as check,
   control,
-  expectChecked,
+  expectSecurityCheckDone,
   fillForm,
   send,
   sendButton,
@@ -210,7 +210,7 @@ export const states: readonly State[] = [
     ...onContact,
     enter: async (page) => {
       await fillForm(page);
-      await expectChecked(page);
+      await expectSecurityCheckDone(page);
     },
   },
   {
@@ -278,7 +278,7 @@ export const states: readonly State[] = [
     prepare: answerForm(422),
     enter: async (page) => {
       await sendInVain(page);
-      await expectChecked(page);
+      await expectSecurityCheckDone(page);
     },
     expectedErrors: /status of 422/,
   },

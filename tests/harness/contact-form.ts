@@ -15,7 +15,7 @@ export function control(page: Page, name: FieldName) {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' });
 export const securityCheck = (page: Page) => page.getByRole('group', { name: 'Security check' });
-export const expectChecked = (page: Page) =>
+export const expectSecurityCheckDone = (page: Page) =>
   expect(securityCheck(page)).toContainText('Done.', { timeout: 30_000 });
 
 /** Fills in every field, in the order of the form, and returns the message. `values` override the sample values. */

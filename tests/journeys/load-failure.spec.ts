@@ -6,7 +6,7 @@ import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import {
   control,
-  expectChecked,
+  expectSecurityCheckDone,
   expectValues,
   fillForm,
   sendButton,
@@ -134,7 +134,7 @@ for (const missing of ['contact-*', '*'])
     for (const address of addresses) await page.unroute(address);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(notice).toBeHidden();
-    await expectChecked(page);
+    await expectSecurityCheckDone(page);
     await expect(sendButton(page)).toBeFocused();
     await expectValues(page, message);
   });
@@ -204,7 +204,7 @@ test('a message is sent although the validation code of the form fails to load',
   await page.route('**/static/js/rules-*.js', (route) => route.abort());
   await openHydrated(page, '/Contact');
   await fillForm(page, {}, 'pressSequentially'); // in Firefox, React gets no event from a fill through WebDriver BiDi
-  await expectChecked(page);
+  await expectSecurityCheckDone(page);
   await sendButton(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { blankForm } from '#contact/form.ts';
 import { failedText, sentText } from '#contact/wire.ts';
 import {
   control,
-  expectChecked,
+  expectSecurityCheckDone,
   expectValues,
   fillForm,
   send,
@@ -35,7 +35,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
         department: 'Residential Treatment',
         message: `My brother needs help. Whom can I talk to? (${name})`,
       });
-      await expectChecked(page);
+      await expectSecurityCheckDone(page);
       await send(page);
 
       await expect(

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { failedText, sentText } from '#contact/wire.ts';
 import {
   control,
-  expectChecked,
+  expectSecurityCheckDone,
   expectValues,
   fillForm,
   securityCheck,
@@ -98,7 +98,7 @@ for (const cause of causeNames) {
         await waitForHydration(page);
       } else {
         await waitForHydration(page);
-        await expectChecked(page);
+        await expectSecurityCheckDone(page);
         await expect(control(page, 'message')).toBeFocused();
         await expectValues(page, message);
         await send(page);
@@ -115,7 +115,7 @@ for (const cause of causeNames) {
     await openHydrated(page, `${site.url}/Contact`);
     await mark(page);
     const message = await fillForm(page);
-    await expectChecked(page);
+    await expectSecurityCheckDone(page);
     await disconnect(page, site, cause);
     const statusTexts = await recordStatus(page);
     await press(page);
