@@ -4,7 +4,7 @@ import type { RestartableSite } from './own-site.ts';
 import { openHydrated } from './site.ts';
 
 /** Shortens two timeouts of the page: 3 s before it registers the service worker, and 8 s for a network response. */
-export function skipWait() {
+export function shortenTimeouts() {
   const wait = window.setTimeout;
   const sooner = (act: TimerHandler, ms?: number) =>
     wait(act, ms === 3000 ? 50 : ms === 8000 ? 500 : ms);
@@ -13,7 +13,7 @@ export function skipWait() {
 
 /** Opens a page for the first time and waits until the service worker has saved its pages. */
 export async function visit(page: Page, url: string) {
-  await page.addInitScript(skipWait);
+  await page.addInitScript(shortenTimeouts);
   await openHydrated(page, url);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -9,7 +9,7 @@ import {
   causes,
   disconnect,
   reconnect,
-  skipWait,
+  shortenTimeouts,
   visit,
 } from '../harness/disconnected.ts';
 import { openRestartableSite } from '../harness/own-site.ts';
@@ -249,7 +249,7 @@ test('the button on the safety page erases the saved pages and unregisters the w
 test('a browser with data saver registers no worker', async ({ page }) => {
   await using site = await openRestartableSite();
   await saveNothing(page);
-  await page.addInitScript(skipWait);
+  await page.addInitScript(shortenTimeouts);
   let asked = 0;
   await page.exposeFunction('tellTest', () => {
     asked += 1;

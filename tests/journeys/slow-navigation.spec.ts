@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
-import { skipWait } from '../harness/disconnected.ts';
+import { shortenTimeouts } from '../harness/disconnected.ts';
 import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';
 import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
@@ -62,7 +62,7 @@ for (const answers of [false, true])
     watch,
   }) => {
     watch.expectedErrors.push(/ERR_FAILED/);
-    await page.addInitScript(skipWait);
+    await page.addInitScript(shortenTimeouts);
     const release = await holdRequests(page, careersFile);
     if (!answers) await page.route('**/healthz', (route) => route.abort());
     await openHydrated(page, '/');
@@ -89,7 +89,7 @@ test('Try again opens a page whose code does not arrive with a full load', async
   watch,
 }) => {
   watch.expectedErrors.push(/ERR_FAILED/);
-  await page.addInitScript(skipWait);
+  await page.addInitScript(shortenTimeouts);
   let isSilent = true;
   // A request that is not continued stays pending as long as a route handler is registered.
   await page.route('**/static/js/contact-*', async (route) => {
