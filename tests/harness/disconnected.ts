@@ -12,7 +12,7 @@ export function shortenTimeouts() {
 }
 
 /** Opens a page for the first time and waits until the service worker has saved its pages. */
-export async function visit(page: Page, url: string) {
+export async function openAndSavePages(page: Page, url: string) {
   await page.addInitScript(shortenTimeouts);
   await openHydrated(page, url);
   await page.evaluate(async () => {

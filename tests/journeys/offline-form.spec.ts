@@ -9,7 +9,7 @@ import {
   send,
   sendButton,
 } from '../harness/contact-form.ts';
-import { causeNames, causes, disconnect, reconnect, visit } from '../harness/disconnected.ts';
+import { causeNames, causes, disconnect, reconnect, openAndSavePages } from '../harness/disconnected.ts';
 import { openRestartableSite } from '../harness/own-site.ts';
 import { phone } from '../harness/practice.ts';
 import { waitForHydration, openHydrated } from '../harness/site.ts';
@@ -67,7 +67,7 @@ for (const cause of causeNames) {
       page,
     }) => {
       await using site = await openRestartableSite();
-      await visit(page, `${site.url}/careers`);
+      await openAndSavePages(page, `${site.url}/careers`);
       if (cached === 'nothing') {
         const browser = await page.context().newCDPSession(page);
         await browser.send('Network.clearBrowserCache');
@@ -172,7 +172,7 @@ for (const cause of causeNames) {
       page,
     }) => {
       await using site = await openRestartableSite();
-      await visit(page, `${site.url}/careers`);
+      await openAndSavePages(page, `${site.url}/careers`);
       const message = await typeAndLeave(page, site.url);
       await disconnect(page, site, cause);
       await mark(page);

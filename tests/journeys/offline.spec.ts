@@ -10,7 +10,7 @@ import {
   disconnect,
   reconnect,
   shortenTimeouts,
-  visit,
+  openAndSavePages,
 } from '../harness/disconnected.ts';
 import { openRestartableSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
@@ -57,7 +57,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openRestartableSite();
-    await visit(page, `${site.url}/careers`);
+    await openAndSavePages(page, `${site.url}/careers`);
     await disconnect(page, site, cause);
 
     for (const { link, lang } of offline.pages) {
@@ -93,7 +93,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openRestartableSite();
-    await visit(page, site.url);
+    await openAndSavePages(page, site.url);
     await disconnect(page, site, cause);
     await page.goto(`${site.url}/careers`);
     await page.locator('main p[lang=es] a').click();
@@ -107,7 +107,7 @@ test('saved pages are shown when a proxy responds 502 because the server is down
   page,
 }) => {
   await using site = await openRestartableSite();
-  await visit(page, `${site.url}/careers`);
+  await openAndSavePages(page, `${site.url}/careers`);
   await site.stop();
   const { port } = new URL(site.url);
   await using proxy = createServer((_request, response) =>
@@ -138,7 +138,7 @@ test.describe('a server that never responds', () => {
 
   test('does not delay the phone number', async ({ page }) => {
     await using site = await openImpatientSite();
-    await visit(page, `${site.url}/careers`);
+    await openAndSavePages(page, `${site.url}/careers`);
     site.signal('SIGSTOP');
     await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
     await expect(note(page, disconnections.unreachable)).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('a server that never responds', () => {
 
   test('does not block a link to a saved page', async ({ page }) => {
     await using site = await openImpatientSite();
-    await visit(page, `${site.url}/services`);
+    await openAndSavePages(page, `${site.url}/services`);
     site.signal('SIGSTOP');
     await sidebarLink(page, 'Residential Program').click();
     await expect(note(page, disconnections.unreachable)).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('a server that never responds', () => {
 
   test('makes the saved form name the cause', async ({ page }) => {
     await using site = await openImpatientSite();
-    await visit(page, `${site.url}/careers`);
+    await openAndSavePages(page, `${site.url}/careers`);
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.clearBrowserCache');
     await browser.detach();
@@ -175,7 +175,7 @@ test('the cache stores nothing that was typed, sent or received as a response', 
   page,
 }) => {
   await using site = await openRestartableSite();
-  await visit(page, `${site.url}/Contact`);
+  await openAndSavePages(page, `${site.url}/Contact`);
   const before = await caches(page);
   expect(before.paths).toEqual(expect.arrayContaining(offline.pages.map(({ link }) => link)));
   await fillForm(page, Object.fromEntries(typedFields.map((name) => [name, `Canary ${name}`])));
@@ -201,7 +201,7 @@ test('the cache stores nothing that was typed, sent or received as a response', 
 
 test('a new release is shown at once and replaces the saved pages', async ({ page }) => {
   await using site = await openRestartableSite();
-  await visit(page, site.url);
+  await openAndSavePages(page, site.url);
   const before = await caches(page);
   await site.stop();
   site.change('Contact/index.html', (html) => html.replace('>Contact Us<', '>Write to Us<'));
@@ -225,7 +225,7 @@ test('switching the offline copy off erases the saved pages and unregisters the 
   page,
 }) => {
   await using site = await openRestartableSite();
-  await visit(page, site.url);
+  await openAndSavePages(page, site.url);
   await site.stop();
   // The build writes this with `keepsOfflineCopy = false`.
   site.change('service-worker.js', (code) => code.replace(/"files":\[.*?\]/, '"files":[]'));
@@ -239,7 +239,7 @@ test('the button on the safety page erases the saved pages and unregisters the w
   page,
 }) => {
   await using site = await openRestartableSite();
-  await visit(page, `${site.url}/safety`);
+  await openAndSavePages(page, `${site.url}/safety`);
   await page.getByRole('button', { name: 'Remove the saved pages' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Removed.' })).toBeVisible();
   expect(await registrations(page)).toBe(0);
@@ -271,7 +271,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openRestartableSite();
-    await visit(page, `${site.url}/services`);
+    await openAndSavePages(page, `${site.url}/services`);
     await disconnect(page, site, cause);
     const link = sidebarLink(page, 'Residential Program');
     await link.scrollIntoViewIfNeeded();
@@ -295,7 +295,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openRestartableSite();
-    await visit(page, site.url);
+    await openAndSavePages(page, site.url);
     await disconnect(page, site, cause);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, causes[cause].heading)).toBeVisible();
@@ -316,7 +316,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openRestartableSite();
-    await visit(page, `${site.url}/careers`);
+    await openAndSavePages(page, `${site.url}/careers`);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();
     await page.reload();
