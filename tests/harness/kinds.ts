@@ -2,7 +2,7 @@
 export const isMatrix = process.env.MATRIX === 'all';
 
 /** One route for each kind of page. No fault was ever found on another page of the same kind alone. */
-export const oneOfEachKind = [
+export const onePageOfEachKind = [
   '/',
   '/about',
   '/good-faith-estimate',

@@ -1,7 +1,7 @@
 import { fieldNames, fields } from '#contact/fields.ts';
 import { menu } from '#content/navigation.ts';
 import type { MenuItem } from '#content/schema.ts';
-import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
+import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
 import { fax, phone, practiceName } from '../harness/practice.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { viewports } from '../harness/site.ts';
@@ -92,7 +92,7 @@ for (const [name, { width, height }] of Object.entries(windows))
     test('a page of each kind has a title, one h1 and text, and does not scroll sideways', async ({
       visitor,
     }) => {
-      for (const path of oneOfEachKind) {
+      for (const path of onePageOfEachKind) {
         await visitor.open(path);
         const page = await visitor.evaluate(() => ({
           title: document.title,

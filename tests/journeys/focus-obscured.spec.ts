@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { oneOfEachKind } from '../harness/kinds.ts';
+import { onePageOfEachKind } from '../harness/kinds.ts';
 import { expect, testInSharedWindow, openHydrated } from '../harness/site.ts';
 
 /** The focused element, and the elements or window edges that cover a part of it or of its focus ring. */
@@ -27,7 +27,7 @@ const coverOf = (page: Page) =>
 // The call bar is the same on all pages, and `focus-walk.spec.ts` checks a page of each kind at a height of 640 px.
 for (const [height, paths] of [
   [640, ['/', '/Contact', '/Frequently-Asked-Questions']],
-  [256, oneOfEachKind],
+  [256, onePageOfEachKind],
 ] as const)
   for (const path of paths)
     testInSharedWindow(

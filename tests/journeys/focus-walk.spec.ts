@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setAfterHours } from '../harness/after-hours.ts';
 import { builtSite } from '../harness/built-site.ts';
-import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
+import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
 import { holdSecurityCheck, type Stop, skippedBy, walkAll } from '../harness/tab-walk.ts';
@@ -54,7 +54,7 @@ const needsScripts = ['name', 'email', 'phone', 'message', 'security check'].map
 for (const [width, viewport] of Object.entries(viewports))
   test.describe(`${width}, ${viewport.width} px`, () => {
     test.use({ viewport });
-    for (const path of isMatrix ? [...builtSite.pages, '/no-such-page'] : oneOfEachKind)
+    for (const path of isMatrix ? [...builtSite.pages, '/no-such-page'] : onePageOfEachKind)
       test(`Tab visits ${path} in document order with every stop fully visible, and in the same order backwards and before hydration`, async ({
         page,
         watch,

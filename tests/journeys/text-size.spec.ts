@@ -1,9 +1,9 @@
-import { oneOfEachKind } from '../harness/kinds.ts';
+import { onePageOfEachKind } from '../harness/kinds.ts';
 import { expect, testInSharedWindow, openHydrated, test } from '../harness/site.ts';
 
 const height = 800;
 
-for (const path of oneOfEachKind)
+for (const path of onePageOfEachKind)
   testInSharedWindow(`headings on ${path} grow with the text size and with zoom`, async ({ page, watch }) => {
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     const sizes = async () => {

@@ -5,7 +5,7 @@ import { counters } from '#content/counters.ts';
 import { menu } from '#content/navigation.ts';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
-import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
+import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
 import { expect, holdRequests, testInSharedWindow, openHydrated, test, viewports } from '../harness/site.ts';
 import { translated, translator } from '../harness/translate.ts';
 
@@ -82,7 +82,7 @@ const isDrawn = (path: string) =>
   readFileSync(join(builtFolder, path, 'index.html'), 'utf8').includes(`id="${islandId}"`);
 const addresses = isMatrix
   ? everyAddress
-  : [...new Set([...oneOfEachKind, ...builtSite.pages.filter(isDrawn)])];
+  : [...new Set([...onePageOfEachKind, ...builtSite.pages.filter(isDrawn)])];
 
 for (const address of addresses)
   testInSharedWindow(`${address} works while it is translated`, async ({ page, watch }) => {
@@ -90,7 +90,7 @@ for (const address of addresses)
     await openTranslated(page, address);
     await openAllDetails(page);
     // Header and footer are the same on every page, so one page of each kind is enough.
-    if (oneOfEachKind.includes(address)) {
+    if (onePageOfEachKind.includes(address)) {
       await tryMobileMenu(page);
       await tryNavigationBar(page);
       await copyFax(page);
