@@ -3,7 +3,7 @@ import { installHelpers } from '#audit/in-page.ts';
 import { obstaclesOf, textSpacing } from '#audit/obstacles.ts';
 
 /** The display settings of a visitor's device; `css` is the visitor's own style sheet. */
-export type Look = {
+export type DisplaySetting = {
   width: number;
   height: number;
   media?: Parameters<Page['emulateMedia']>[0];
@@ -15,7 +15,7 @@ const wideFont = textSpacing.replace('0.12em', '0.22em');
 const doubleText = 'html { font-size: 200% !important }';
 
 /** Zoom reduces the size of the window in CSS pixels: 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
-export const looks: Record<string, Look> = {
+export const looks: Record<string, DisplaySetting> = {
   '224 px': { width: 224, height: 480 },
   '320 px': { width: 320, height: 640 },
   '375 px': { width: 375, height: 667 },
@@ -66,7 +66,7 @@ export const plain = {
 } as const;
 
 /** Applies display settings to the open page without a reload. */
-export async function show(page: Page, { width, height, media, css = '' }: Look) {
+export async function show(page: Page, { width, height, media, css = '' }: DisplaySetting) {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ ...plain, ...media });
   await page.evaluate((text) => {
