@@ -15,7 +15,7 @@ const wideFont = textSpacing.replace('0.12em', '0.22em');
 const doubleText = 'html { font-size: 200% !important }';
 
 /** Zoom reduces the size of the window in CSS pixels: 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
-export const looks: Record<string, DisplaySetting> = {
+export const displaySettings: Record<string, DisplaySetting> = {
   '224 px': { width: 224, height: 480 },
   '320 px': { width: 320, height: 640 },
   '375 px': { width: 375, height: 667 },

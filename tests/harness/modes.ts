@@ -1,4 +1,4 @@
-import { looks } from './looks.ts';
+import { displaySettings } from './looks.ts';
 
 export type Mode = {
   /** A media query that must match in this mode. A run without a match would test nothing. */
@@ -39,8 +39,8 @@ export const modes = {
     Firefox: { 'ui.prefersReducedMotion': 1 },
     WebKit: ['--still'],
   },
-  '200 % text': { ...everywhere, css: looks['200 % text, phone']?.css ?? '' },
-  'text spacing': { ...everywhere, css: looks['text spacing, 320 px']?.css ?? '' },
+  '200 % text': { ...everywhere, css: displaySettings['200 % text, phone']?.css ?? '' },
+  'text spacing': { ...everywhere, css: displaySettings['text spacing, 320 px']?.css ?? '' },
   'no JavaScript': {
     Chromium: { javaScriptEnabled: false },
     WebKit: ['--no-scripts'],

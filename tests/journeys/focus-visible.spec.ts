@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changedPixels } from '#audit/changed-pixels.ts';
-import { looks, plain, show } from '../harness/looks.ts';
+import { displaySettings, plain, show } from '../harness/looks.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';
 
@@ -54,7 +54,7 @@ for (const [width, names] of Object.entries(byWidth))
     ]) {
       await holdSecurityCheck(page);
       await openHydrated(page, path);
-      await show(page, looks[width] ?? { width: 1280, height: 800 });
+      await show(page, displaySettings[width] ?? { width: 1280, height: 800 });
       for (let key = 0; key < 140; key++) {
         await page.keyboard.press('Tab');
         const found = await nextKind(page, known);
@@ -64,7 +64,7 @@ for (const [width, names] of Object.entries(byWidth))
         const shoot = async () => {
           const shots: Buffer[] = [];
           for (const name of names) {
-            await page.emulateMedia({ ...plain, ...looks[name]?.media });
+            await page.emulateMedia({ ...plain, ...displaySettings[name]?.media });
             shots.push(
               await page.screenshot({ clip: found.clip, animations: 'disabled', caret: 'hide' }),
             );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { defects, looks, show } from '../harness/looks.ts';
+import { defects, displaySettings, show } from '../harness/looks.ts';
 import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
@@ -65,7 +65,7 @@ test('the check finds horizontal scroll, clipped text and a small target at 320 
     );
   });
   await show(page, {
-    ...looks['320 px'],
+    ...displaySettings['320 px'],
     width: 320,
     height: 640,
     css: '#cut { width: 2rem; overflow: hidden; white-space: nowrap } #low { height: 12px }',
