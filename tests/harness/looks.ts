@@ -43,7 +43,7 @@ export const displaySettings: Record<string, DisplaySetting> = {
 };
 
 /** The settings in which a fault has occurred. `npm run test:matrix` runs all settings. */
-export const hardLooks = new Set([
+export const faultProneSettings = new Set([
   '224 px',
   '320 px',
   '768 px',
