@@ -57,7 +57,7 @@ export const faultProneSettings = new Set([
 ]);
 
 /** No user preference. */
-export const plain = {
+export const defaultMedia = {
   colorScheme: 'light',
   contrast: 'no-preference',
   forcedColors: 'none',
@@ -68,7 +68,7 @@ export const plain = {
 /** Applies display settings to the open page without a reload. */
 export async function show(page: Page, { width, height, media, css = '' }: DisplaySetting) {
   await page.setViewportSize({ width, height });
-  await page.emulateMedia({ ...plain, ...media });
+  await page.emulateMedia({ ...defaultMedia, ...media });
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet(); // the content security policy of the page blocks an inline style element
     sheet.replaceSync(text);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
 import { openMobileMenu, submitExpectingErrors } from '#components/testing.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
-import { plain } from '../harness/looks.ts';
+import { defaultMedia } from '../harness/looks.ts';
 import { hosts, startHost } from './host.ts';
 
 const shown: Record<string, { width?: number; media?: Parameters<Page['emulateMedia']>[0] }> = {
@@ -45,7 +45,7 @@ for (const name of hosts)
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ ...plain, ...media });
+        await page.emulateMedia({ ...defaultMedia, ...media });
         for (const path of ['/', '/contact']) {
           await go(page, path);
           expect((await axeFindings(page)).violations).toEqual([]);

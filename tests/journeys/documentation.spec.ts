@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findingsByLook } from '#audit/run-axe.ts';
 import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
-import { plain } from '../harness/looks.ts';
+import { defaultMedia } from '../harness/looks.ts';
 import { serveFolder } from '../harness/serve-folder.ts';
 
 /** The documentation of the components, written by `npm run build:catalogue`. */
@@ -77,7 +77,7 @@ test.describe('pages in one window', () => {
         media?: Parameters<Page['emulateMedia']>[0];
       }>(settings)) {
         await window.setViewportSize({ width, height: 800 });
-        await window.emulateMedia({ ...plain, ...media });
+        await window.emulateMedia({ ...defaultMedia, ...media });
         if (setting === 'light' || ofEachKind.includes(file))
           expect((await findings()).violations, setting).toEqual([]);
         await expect(window.locator('h1')).toHaveCount(1);

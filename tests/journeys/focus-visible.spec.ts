@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changedPixels } from '#audit/changed-pixels.ts';
-import { displaySettings, plain, show } from '../harness/looks.ts';
+import { displaySettings, defaultMedia, show } from '../harness/looks.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';
 
@@ -64,7 +64,7 @@ for (const [width, names] of Object.entries(byWidth))
         const shoot = async () => {
           const shots: Buffer[] = [];
           for (const name of names) {
-            await page.emulateMedia({ ...plain, ...displaySettings[name]?.media });
+            await page.emulateMedia({ ...defaultMedia, ...displaySettings[name]?.media });
             shots.push(
               await page.screenshot({ clip: found.clip, animations: 'disabled', caret: 'hide' }),
             );

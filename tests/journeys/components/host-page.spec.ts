@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatRgb } from 'culori';
 import { type Scheme, schemes } from '../../../src/components/tokens.ts';
-import { plain } from '../../harness/looks.ts';
+import { defaultMedia } from '../../harness/looks.ts';
 import { bundled, changesBy, markup, packageSheets, tailwindSheet } from './host.ts';
 
 // The style sheet of the package on pages of other websites ("hosts").
@@ -57,7 +57,7 @@ const show = (page: Page, head: string, body: string) =>
 
 for (const [setting, media] of Object.entries(settings))
   test(`${setting}: the style sheet changes nothing on a page of native HTML`, async ({ page }) => {
-    await page.emulateMedia({ ...plain, ...media });
+    await page.emulateMedia({ ...defaultMedia, ...media });
     await show(page, style('package', sheets.styles), nativeHtml);
     const atRest = await changesBy(page, 'package');
     expect(atRest.count).toBeGreaterThan(140);
@@ -152,7 +152,7 @@ for (const [way, pass] of Object.entries(ways)) {
     test(`style sheet ${way}, ${colorScheme} device: components use the color scheme of the page or of the nearest data-theme`, async ({
       page,
     }) => {
-      await page.emulateMedia({ ...plain, colorScheme });
+      await page.emulateMedia({ ...defaultMedia, colorScheme });
       await show(page, style('package', await pass(sheets.styles)), themed);
       // A page that declares no dark scheme is white, so the components stay light.
       expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, dark, light].map(pair));
@@ -176,7 +176,7 @@ for (const [way, pass] of Object.entries(ways)) {
   test(`style sheet ${way}: a host overrides a token with one rule, before or after the import`, async ({
     page,
   }) => {
-    await page.emulateMedia(plain);
+    await page.emulateMedia(defaultMedia);
     const brand = ':root, [data-theme] { --pd-text: light-dark(rgb(1, 2, 3), rgb(254, 253, 252)) }';
     for (const css of [brand + sheets.styles, sheets.styles + brand]) {
       await show(page, style('package', await pass(css)), themed);
