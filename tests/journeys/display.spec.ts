@@ -1,6 +1,6 @@
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix } from '../harness/kinds.ts';
-import { defects, faultProneSettings, displaySettings, show } from '../harness/looks.ts';
+import { defects, faultProneSettings, displaySettings, applyDisplaySetting } from '../harness/looks.ts';
 import { expect, testInSharedWindow as test } from '../harness/site.ts';
 
 // The screenshots of a trace take longer than all measurements.
@@ -18,7 +18,7 @@ for (const path of [...builtSite.pages, '/no-such-page'])
     const wrong: Record<string, string[]> = {};
     for (const [name, look] of Object.entries(displaySettings)) {
       if (!isMatrix && !faultProneSettings.has(name)) continue;
-      await show(page, look);
+      await applyDisplaySetting(page, look);
       const found = await defects(page, look.media?.forcedColors ? 4.5 : 7);
       if (found.length) wrong[name] = found;
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changedPixels } from '#audit/changed-pixels.ts';
-import { displaySettings, defaultMedia, show } from '../harness/looks.ts';
+import { displaySettings, defaultMedia, applyDisplaySetting } from '../harness/looks.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';
 
@@ -54,7 +54,7 @@ for (const [width, names] of Object.entries(byWidth))
     ]) {
       await holdSecurityCheck(page);
       await openHydrated(page, path);
-      await show(page, displaySettings[width] ?? { width: 1280, height: 800 });
+      await applyDisplaySetting(page, displaySettings[width] ?? { width: 1280, height: 800 });
       for (let key = 0; key < 140; key++) {
         await page.keyboard.press('Tab');
         const found = await nextKind(page, known);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { defects, displaySettings, show } from '../harness/looks.ts';
+import { defects, displaySettings, applyDisplaySetting } from '../harness/looks.ts';
 import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
@@ -64,7 +64,7 @@ test('the check finds horizontal scroll, clipped text and a small target at 320 
       '<pre>a line of code that is far too long for any phone that was ever made</pre><div id="cut">cut off</div><button id="low">x</button>',
     );
   });
-  await show(page, {
+  await applyDisplaySetting(page, {
     ...displaySettings['320 px'],
     width: 320,
     height: 640,
