@@ -81,7 +81,7 @@ export async function applyDisplaySetting(page: Page, { width, height, media, cs
  * The faults of the page as displayed, one sentence each: the obstacles that the audit defines, text below
  * `lowestContrast`, targets below 24 px, and single targets (not in a list or paragraph) below 44 px.
  */
-export async function defects(page: Page, lowestContrast: number) {
+export async function findDefects(page: Page, lowestContrast: number) {
   await installHelpers(page);
   const obstacles = await page.evaluate(obstaclesOf, lowestContrast);
   const targets = await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix } from '../harness/kinds.ts';
-import { defects, faultProneSettings, displaySettings, applyDisplaySetting } from '../harness/looks.ts';
+import { findDefects, faultProneSettings, displaySettings, applyDisplaySetting } from '../harness/looks.ts';
 import { expect, testInSharedWindow as test } from '../harness/site.ts';
 
 // The screenshots of a trace take longer than all measurements.
@@ -19,7 +19,7 @@ for (const path of [...builtSite.pages, '/no-such-page'])
     for (const [name, look] of Object.entries(displaySettings)) {
       if (!isMatrix && !faultProneSettings.has(name)) continue;
       await applyDisplaySetting(page, look);
-      const found = await defects(page, look.media?.forcedColors ? 4.5 : 7);
+      const found = await findDefects(page, look.media?.forcedColors ? 4.5 : 7);
       if (found.length) wrong[name] = found;
     }
     expect(wrong).toEqual({});
