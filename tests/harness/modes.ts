@@ -54,5 +54,5 @@ export const engines = ['Chromium', 'Firefox', 'WebKit'] as const;
 export type Engine = (typeof engines)[number];
 
 /** The mode on this engine, or undefined if its driver cannot switch it on. */
-export const modeOn = (engine: Engine, name: ModeName): Mode | undefined =>
+export const modeForEngine = (engine: Engine, name: ModeName): Mode | undefined =>
   engine in modes[name] ? modes[name] : undefined;

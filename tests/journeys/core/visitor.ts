@@ -1,5 +1,5 @@
 import { chromium, expect, firefox, type LaunchOptions } from '@playwright/test';
-import { type Engine, type ModeName, modeOn } from '../../harness/modes.ts';
+import { type Engine, type ModeName, modeForEngine } from '../../harness/modes.ts';
 import { test as base, type Site } from '../../harness/site.ts';
 import { openWebKit } from '../../harness/webkit.ts';
 
@@ -36,7 +36,7 @@ async function drivePlaywright(
   name: ModeName,
   launchOptions: LaunchOptions,
 ): Promise<Driver> {
-  const mode = modeOn(engine, name);
+  const mode = modeForEngine(engine, name);
   const browser =
     engine === 'Chromium'
       ? await chromium.launch(launchOptions)
@@ -76,7 +76,7 @@ async function drivePlaywright(
 }
 
 async function driveWebKit(name: ModeName): Promise<Driver> {
-  const webkit = await openWebKit(modeOn('WebKit', name)?.WebKit ?? []);
+  const webkit = await openWebKit(modeForEngine('WebKit', name)?.WebKit ?? []);
   return {
     async openWindow(width, height) {
       await webkit.size(width, height);
@@ -133,7 +133,7 @@ export const test = base.extend<
   ],
   visitor: async ({ engine, mode, driver, site, width, height }, use) => {
     const window = await driver.openWindow(width, height);
-    const { query, css } = modeOn(engine, mode) ?? {};
+    const { query, css } = modeForEngine(engine, mode) ?? {};
     const hasScripts = mode !== 'no JavaScript';
     const evaluate: Visitor['evaluate'] = (inPage, argument) =>
       window.evaluate(inPage, argument as never);
