@@ -4,7 +4,7 @@ import { type FormField, labelOf } from '#contact/form.ts';
 import { ContactMessage } from '#contact/message.ts';
 import { validMessage } from '#tests/harness/arbitraries.ts';
 import type { Behavior, Stage } from '#tests/harness/mailbox.ts';
-import { movableClock } from '#tests/harness/movable-clock.ts';
+import { createMovableClock } from '#tests/harness/movable-clock.ts';
 import { test as one } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, visitorMessage } from '#tests/harness/server.ts';
@@ -171,7 +171,7 @@ test('a failed connection after a stop of a week or a change of the clock parks 
   inbox,
 }) => {
   mailbox.setBehavior('connect', 'drop');
-  const clock = movableClock(join(folder.site, 'clock'));
+  const clock = createMovableClock(join(folder.site, 'clock'));
   Object.assign(env, { ...clock.env, GIVE_UP_AFTER_SECONDS: '86400' });
   const failed = async () => (await inbox('list', '--state', 'failed', '--json')).output;
   {

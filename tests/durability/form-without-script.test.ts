@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, vi } from 'vitest';
 import { tokenField } from '#contact/captcha.ts';
 import { formPath, waitPassField, waitSeconds } from '#contact/wire.ts';
-import { movableClock } from '#tests/harness/movable-clock.ts';
+import { createMovableClock } from '#tests/harness/movable-clock.ts';
 import { test as base } from '#tests/harness/own-server.ts';
 import { createEmptyDatabase, isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post, type RunningServer, visitorMessage } from '#tests/harness/server.ts';
@@ -11,7 +11,7 @@ import { post, type RunningServer, visitorMessage } from '#tests/harness/server.
 const test = base.extend<{ wait(seconds?: number): void }>({
   wait: [
     async ({ folder, env }, use) => {
-      const clock = movableClock(join(folder.site, 'clock'));
+      const clock = createMovableClock(join(folder.site, 'clock'));
       Object.assign(env, clock.env);
       await use((seconds = waitSeconds) => clock.advance(seconds * 1000));
     },

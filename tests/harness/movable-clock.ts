@@ -8,7 +8,7 @@ export interface MovableClock {
 }
 
 /** `file` holds the offset in milliseconds. Without the file the offset is 0. */
-export function movableClock(file: string): MovableClock {
+export function createMovableClock(file: string): MovableClock {
   const code = `
     import { existsSync, readFileSync } from 'node:fs';
     const now = Date.now;

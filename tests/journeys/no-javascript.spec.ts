@@ -7,7 +7,7 @@ import { menu } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
-import { type MovableClock, movableClock } from '../harness/movable-clock.ts';
+import { type MovableClock, createMovableClock } from '../harness/movable-clock.ts';
 import { makeTestFolder } from '../harness/server.ts';
 import { expect, openHydrated, serveSite, test, viewports } from '../harness/site.ts';
 
@@ -41,7 +41,7 @@ const waiting = test.extend<object, { clock: MovableClock }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
     async ({}, use) => {
       using folder = makeTestFolder();
-      await use(movableClock(join(folder.site, 'clock')));
+      await use(createMovableClock(join(folder.site, 'clock')));
     },
     { scope: 'worker' },
   ],
