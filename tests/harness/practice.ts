@@ -37,5 +37,5 @@ export const withPlaceholders = (text: string) =>
   placeholders.reduce((said, [fact, placeholder]) => said.replaceAll(fact, placeholder), text);
 
 /** A pattern that matches these texts in this order, with anything between them. */
-export const inOrder = (...words: string[]) =>
+export const textsInOrder = (...words: string[]) =>
   new RegExp(words.map((part) => part.replace(/[^\w ]/g, '\\$&')).join('.*'));

@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { address, inOrder, iopTimes, officeTimes, phone, practice } from '../harness/practice.ts';
+import { address, textsInOrder, iopTimes, officeTimes, phone, practice } from '../harness/practice.ts';
 import { expect, test } from '../harness/site.ts';
 
 /** The text of each sheet of paper. */
@@ -76,7 +76,7 @@ test('the footer is printed on one sheet', async ({ page }) => {
   for (const path of ['/', '/services/Residential-Program', '/Testimonials', '/careers']) {
     await page.goto(path);
     const last = (await sheets(await page.pdf({ format: 'Letter' }))).at(-1) ?? '';
-    expect(last, path).toMatch(inOrder('Office hours', officeTimes, 'IOP', iopTimes, phone));
+    expect(last, path).toMatch(textsInOrder('Office hours', officeTimes, 'IOP', iopTimes, phone));
   }
 });
 
