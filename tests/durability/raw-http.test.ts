@@ -76,14 +76,14 @@ test.each([
   ['text that is not HTTP', 'hello\r\n\r\n'],
 ])('%s closes the connection', async (_what, bytes) => {
   // Far less than the 65 s for which a connection waits for the next request.
-  const { status, hungUp } = await sendRaw(server.port, [bytes], { patienceMs: 20_000 });
-  expect([status, hungUp]).toEqual([400, true]);
+  const { status, isClosedByServer } = await sendRaw(server.port, [bytes], { patienceMs: 20_000 });
+  expect([status, isClosedByServer]).toEqual([400, true]);
 });
 
 test('an answered request with a broken body gets no second answer', async () => {
   const post = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n';
-  const { text, hungUp } = await sendRaw(server.port, [post]);
-  expect([text.match(/HTTP\/1\.1 \d+/g), hungUp]).toEqual([['HTTP/1.1 405'], true]);
+  const { text, isClosedByServer } = await sendRaw(server.port, [post]);
+  expect([text.match(/HTTP\/1\.1 \d+/g), isClosedByServer]).toEqual([['HTTP/1.1 405'], true]);
 });
 
 test('a broken request after an answered one gets its own answer', async () => {
@@ -171,8 +171,8 @@ test.for([
   'a client that %s is cut off',
   async ([_what, pieces], { start }) => {
     const hasty = await start(shortTimes);
-    const { hungUp, status } = await sendRaw(hasty.port, pieces, { everyMs: 150 });
-    expect(hungUp).toBe(true);
+    const { isClosedByServer, status } = await sendRaw(hasty.port, pieces, { everyMs: 150 });
+    expect(isClosedByServer).toBe(true);
     expect([0, 408]).toContain(status);
   },
 );

@@ -5,7 +5,7 @@ export interface RawAnswer {
   text: string;
   status: number;
   /** True if the server closed the connection, false if `patienceMs` passed first. */
-  hungUp: boolean;
+  isClosedByServer: boolean;
 }
 
 /**
@@ -20,12 +20,12 @@ export function sendRaw(
   const chunks: Buffer[] = [];
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {
-    function finish(hungUp: boolean) {
+    function finish(isClosedByServer: boolean) {
       clearTimeout(timer);
       socket.destroy();
       const text = Buffer.concat(chunks).toString('latin1');
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
-      resolve({ text, status, hungUp });
+      resolve({ text, status, isClosedByServer });
     }
     const timer = setTimeout(finish, patienceMs, false);
     socket.on('data', (chunk) => chunks.push(chunk));
