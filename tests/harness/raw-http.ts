@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   /** Everything that the server sent before the connection ended. */
   text: string;
   status: number;
@@ -16,7 +16,7 @@ export function sendRaw(
   port: number,
   pieces: readonly (string | Buffer)[],
   { everyMs = 0, patienceMs = 30_000 } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const chunks: Buffer[] = [];
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {
