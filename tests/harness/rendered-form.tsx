@@ -56,16 +56,16 @@ beforeEach(() => {
 afterEach(forgetDraft);
 
 export const noToken = 'The message was not sent: the captcha has no value.';
-export const control = (name: keyof ContactMessage) =>
+export const fieldControl = (name: keyof ContactMessage) =>
   document.getElementById(fieldId(name)) as HTMLInputElement;
 export const valuesNow = () =>
-  Object.fromEntries(fieldNames.map((name) => [name, control(name).value]));
+  Object.fromEntries(fieldNames.map((name) => [name, fieldControl(name).value]));
 export const missing = () => document.getElementById('missing-fields')?.textContent;
 export const sendButton = () => screen.getByRole('button', { name: 'Send message' });
 export const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
 
 export const type = (name: keyof ContactMessage, value: string) =>
-  act(async () => fireEvent.change(control(name), { target: { value } }));
+  act(async () => fireEvent.change(fieldControl(name), { target: { value } }));
 export async function fillIn() {
   for (const name of fieldNames) await type(name, sampleMessage[name]);
 }

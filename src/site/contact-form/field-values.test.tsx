@@ -5,7 +5,7 @@ import { fieldNames } from '#contact/fields.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
-  control,
+  fieldControl,
   missing,
   press,
   sendMessage,
@@ -23,16 +23,16 @@ test('a captcha that is solved just after a quick exit does not restore the draf
     dispatchEvent(new Event(quickExitEvent));
     captcha.props.onToken('token'); // React has not yet replaced the form
   });
-  expect(control('name').value).toBe('');
+  expect(fieldControl('name').value).toBe('');
 });
 
 test('fields that a program fills in without an event count as filled in', async () => {
   await renderPage(<ContactForm />);
   await solve();
-  for (const name of fieldNames) control(name).value = sampleMessage[name];
+  for (const name of fieldNames) fieldControl(name).value = sampleMessage[name];
   await act(async () => void dispatchEvent(new Event('focus')));
   expect(missing()).toBe('');
-  control('message').value = 'Filled in just before.';
+  fieldControl('message').value = 'Filled in just before.';
   await press();
   expect(sendMessage.mock.lastCall).toEqual([
     { ...sampleMessage, message: 'Filled in just before.' },

@@ -7,7 +7,7 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   causeOfFailure,
-  control,
+  fieldControl,
   crash,
   fillIn,
   press,
@@ -25,12 +25,12 @@ const crashed = expect.stringContaining('%o');
 test('after a crash the form is rendered again with the typed text and the focus', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
-  await act(async () => control('message').focus());
+  await act(async () => fieldControl('message').focus());
   crash.times = 2;
   await type('message', 'Please call!');
 
   expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
-  expect(document.activeElement).toBe(control('message'));
+  expect(document.activeElement).toBe(fieldControl('message'));
   await type('message', 'Please call! Thank you.');
   await solve();
   await press();
@@ -111,7 +111,7 @@ test.each([
   expect(sendMessage).toHaveBeenCalledTimes(1);
   await answer({ outcome });
   expect(screen.getByText(text)).toBeTruthy();
-  expect(control('message').value, 'text typed meanwhile was not sent').toBe('Please call!');
+  expect(fieldControl('message').value, 'text typed meanwhile was not sent').toBe('Please call!');
 });
 
 test('the plain HTML form shows the success of a message sent before the crashes, and does not send it again', async () => {
@@ -133,5 +133,5 @@ test('a crash after a success keeps the text typed since', async () => {
   expect(screen.getByText(sentText)).toBeTruthy();
   crash.times = 2;
   await type('message', 'One more thing!');
-  expect(control('message').value).toBe('One more thing!');
+  expect(fieldControl('message').value).toBe('One more thing!');
 });

@@ -6,7 +6,7 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
-  control,
+  fieldControl,
   fillIn,
   missing,
   press,
@@ -26,7 +26,7 @@ test('after a success no field is listed as missing until the visitor types agai
   await press();
   expect(screen.getByText(sentText)).toBeTruthy();
   await act(async () => captcha.props.onToken(''));
-  await act(async () => control('name').focus());
+  await act(async () => fieldControl('name').focus());
   expect(missing()).toBe('');
   await type('name', 'Ana');
   expect(missing()).toBe('Still needed: email, phone, message, security check');
@@ -38,11 +38,11 @@ test('a success keeps text typed while the message was being sent, and removes t
   await type('message', 'Please call after five.');
   await answer({ outcome: 'sent' });
   expect(screen.getByText(sentText)).toBeTruthy();
-  expect(control('message').value).toBe('Please call after five.');
+  expect(fieldControl('message').value).toBe('Please call after five.');
   await solve();
   await press();
   expect(sendMessage).toHaveBeenCalledTimes(2);
-  expect(control('message').value).toBe('');
+  expect(fieldControl('message').value).toBe('');
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
     await update(<ContactForm />);
     await settle();
     expect(screen.getByText(text)).toBeTruthy();
-    expect(control('message').value).toBe(left);
+    expect(fieldControl('message').value).toBe(left);
     await update(<p>Another page</p>);
     await update(<ContactForm />);
     await settle();
@@ -90,7 +90,7 @@ test('a form that is shown again while its message is being sent shows the outco
   await update(<ContactForm />);
   await answer({ outcome: 'sent' });
   expect(screen.getByText(sentText)).toBeTruthy();
-  expect(control('message').value).toBe('');
+  expect(fieldControl('message').value).toBe('');
 });
 
 test('a quick exit forgets an outcome that was not shown yet', async () => {
