@@ -58,7 +58,7 @@ afterEach(forgetDraft);
 export const noToken = 'The message was not sent: the captcha has no value.';
 export const fieldControl = (name: keyof ContactMessage) =>
   document.getElementById(fieldId(name)) as HTMLInputElement;
-export const valuesNow = () =>
+export const currentValues = () =>
   Object.fromEntries(fieldNames.map((name) => [name, fieldControl(name).value]));
 export const missing = () => document.getElementById('missing-fields')?.textContent;
 export const sendButton = () => screen.getByRole('button', { name: 'Send message' });

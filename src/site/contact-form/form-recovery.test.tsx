@@ -15,7 +15,7 @@ import {
   sendSlowly,
   solve,
   type,
-  valuesNow,
+  currentValues,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -29,7 +29,7 @@ test('after a crash the form is rendered again with the typed text and the focus
   crash.times = 2;
   await type('message', 'Please call!');
 
-  expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+  expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
   expect(document.activeElement).toBe(fieldControl('message'));
   await type('message', 'Please call! Thank you.');
   await solve();
@@ -49,7 +49,7 @@ test('a form that crashes again at once becomes a plain HTML form with the typed
   await fillIn();
   await crashTwice();
   expect(screen.getByText(/Your text is still here/)).toBeTruthy();
-  expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+  expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
   const form = document.forms[0] as HTMLFormElement;
   expect([form.method, form.getAttribute('action')]).toEqual(['post', '/handleForm.php']);
   expect([form.noValidate, form.getAttribute('autocomplete')]).toEqual([true, 'off']);
@@ -74,7 +74,7 @@ test.each(['offline', 'unreachable'] as const)(
     expect(post.defaultPrevented).toBe(true);
     expect(submit).not.toHaveBeenCalled();
     expect(screen.getByText(failedText)).toBeTruthy();
-    expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+    expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
     causeOfFailure.mockResolvedValue('ours');
     await press();
     expect(submit).toHaveBeenCalledTimes(1);

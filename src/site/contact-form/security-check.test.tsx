@@ -16,7 +16,7 @@ import {
   settle,
   summary,
   type,
-  valuesNow,
+  currentValues,
 } from '#tests/harness/rendered-form.tsx';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -27,7 +27,7 @@ test('the security check starts at the first use of the form, or if a field alre
   expect(captcha.props.started).toBe(false);
   rememberDraft({ message: 'From the page before.', department: 'Billing' });
   await update(<ContactForm key="after another page" />);
-  expect(valuesNow()).toMatchObject({ message: 'From the page before.', department: 'Billing' });
+  expect(currentValues()).toMatchObject({ message: 'From the page before.', department: 'Billing' });
   expect(captcha.props.started).toBe(true);
 });
 

@@ -13,7 +13,7 @@ import {
   solve,
   summary,
   type,
-  valuesNow,
+  currentValues,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { useAttempt } from './attempt.ts';
@@ -87,7 +87,7 @@ test('a message that the server refuses twice is not sent a third time', async (
   await press();
   expect(sendMessage).toHaveBeenCalledTimes(2);
   expect(screen.getByText(failedText)).toBeTruthy();
-  expect(valuesNow()).toEqual(sampleMessage);
+  expect(currentValues()).toEqual(sampleMessage);
 });
 
 test('a message that may have been stored is never sent again automatically', async () => {
