@@ -60,7 +60,7 @@ export const fieldControl = (name: keyof ContactMessage) =>
   document.getElementById(fieldId(name)) as HTMLInputElement;
 export const currentValues = () =>
   Object.fromEntries(fieldNames.map((name) => [name, fieldControl(name).value]));
-export const missing = () => document.getElementById('missing-fields')?.textContent;
+export const missingFieldsText = () => document.getElementById('missing-fields')?.textContent;
 export const sendButton = () => screen.getByRole('button', { name: 'Send message' });
 export const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
 

@@ -8,7 +8,7 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
-  missing,
+  missingFieldsText,
   noToken,
   press,
   sendMessage,
@@ -43,12 +43,12 @@ test('the form works on a page that a browser translates', async () => {
   for (const state of ['verifying', 'failed'] as const) {
     await act(async () => captcha.props.onState?.(state));
   }
-  expect(missing()).toMatch(/^Still needed: security check \(it did not work/);
+  expect(missingFieldsText()).toMatch(/^Still needed: security check \(it did not work/);
   await press();
   expect(summary()).not.toBeNull();
   await act(async () => captcha.props.onState?.('verified'));
   await solve();
-  expect(missing()).toBe('');
+  expect(missingFieldsText()).toBe('');
   sendMessage.mockResolvedValueOnce({ outcome: 'failed' });
   await press();
   expect(screen.getByText(failedText)).toBeTruthy();

@@ -6,7 +6,7 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   fieldControl,
-  missing,
+  missingFieldsText,
   press,
   sendMessage,
   solve,
@@ -31,7 +31,7 @@ test('fields that a program fills in without an event count as filled in', async
   await solve();
   for (const name of fieldNames) fieldControl(name).value = sampleMessage[name];
   await act(async () => void dispatchEvent(new Event('focus')));
-  expect(missing()).toBe('');
+  expect(missingFieldsText()).toBe('');
   fieldControl('message').value = 'Filled in just before.';
   await press();
   expect(sendMessage.mock.lastCall).toEqual([

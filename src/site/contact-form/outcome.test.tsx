@@ -8,7 +8,7 @@ import {
   captcha,
   fieldControl,
   fillIn,
-  missing,
+  missingFieldsText,
   press,
   sendMessage,
   sendSlowly,
@@ -27,9 +27,9 @@ test('after a success no field is listed as missing until the visitor types agai
   expect(screen.getByText(sentText)).toBeTruthy();
   await act(async () => captcha.props.onToken(''));
   await act(async () => fieldControl('name').focus());
-  expect(missing()).toBe('');
+  expect(missingFieldsText()).toBe('');
   await type('name', 'Ana');
-  expect(missing()).toBe('Still needed: email, phone, message, security check');
+  expect(missingFieldsText()).toBe('Still needed: email, phone, message, security check');
 });
 
 test('a success keeps text typed while the message was being sent, and removes the sent text', async () => {
