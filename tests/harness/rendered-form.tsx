@@ -62,7 +62,7 @@ export const currentValues = () =>
   Object.fromEntries(fieldNames.map((name) => [name, fieldControl(name).value]));
 export const missingFieldsText = () => document.getElementById('missing-fields')?.textContent;
 export const sendButton = () => screen.getByRole('button', { name: 'Send message' });
-export const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
+export const errorSummary = () => screen.queryByRole('group', { name: 'There is a problem' });
 
 export const type = (name: keyof ContactMessage, value: string) =>
   act(async () => fireEvent.change(fieldControl(name), { target: { value } }));

@@ -13,7 +13,7 @@ import {
   press,
   sendMessage,
   solve,
-  summary,
+  errorSummary,
   type,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
@@ -45,7 +45,7 @@ test('the form works on a page that a browser translates', async () => {
   }
   expect(missingFieldsText()).toMatch(/^Still needed: security check \(it did not work/);
   await press();
-  expect(summary()).not.toBeNull();
+  expect(errorSummary()).not.toBeNull();
   await act(async () => captcha.props.onState?.('verified'));
   await solve();
   expect(missingFieldsText()).toBe('');

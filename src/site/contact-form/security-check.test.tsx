@@ -14,7 +14,7 @@ import {
   sendButton,
   sendMessage,
   settle,
-  summary,
+  errorSummary,
   type,
   currentValues,
 } from '#tests/harness/rendered-form.tsx';
@@ -39,10 +39,10 @@ test('the list of errors says what to do about a failed check until it runs agai
   await fillIn();
   await enter('failed');
   await press();
-  expect(summary()?.textContent).toMatch(/The security check did not work\. Try it again/);
+  expect(errorSummary()?.textContent).toMatch(/The security check did not work\. Try it again/);
   expect(document.title).toBe('Error: Contact Us');
   await enter('verifying');
-  expect([summary(), document.title]).toEqual([null, 'Contact Us']);
+  expect([errorSummary(), document.title]).toEqual([null, 'Contact Us']);
 });
 
 test('one press on Send is enough once the connection is back', async () => {
@@ -52,7 +52,7 @@ test('one press on Send is enough once the connection is back', async () => {
   await fillIn();
   await enter('failed');
   await press();
-  expect(summary()?.textContent).toMatch(/cannot be sent now/);
+  expect(errorSummary()?.textContent).toMatch(/cannot be sent now/);
   expect(captcha.reset).not.toHaveBeenCalled();
 
   causeOfFailure.mockResolvedValue('ours');
@@ -74,8 +74,8 @@ test('a press on Send that finds a new cause of the failure names the new cause'
   await fillIn();
   await enter('failed');
   await press();
-  expect(summary()?.textContent).toContain(disconnections.unreachable.heading);
-  expect(summary()?.textContent).not.toContain(disconnections.offline.heading);
+  expect(errorSummary()?.textContent).toContain(disconnections.unreachable.heading);
+  expect(errorSummary()?.textContent).not.toContain(disconnections.offline.heading);
 });
 
 test('the list of errors appears only once the cause of the failed check is known', async () => {
@@ -86,10 +86,10 @@ test('the list of errors appears only once the cause of the failed check is know
   await fillIn();
   await enter('failed');
   await press();
-  expect(summary()).toBeNull();
+  expect(errorSummary()).toBeNull();
   await act(async () => cause.resolve('offline'));
   await settle();
-  expect(summary()?.textContent).toContain(disconnections.offline.heading);
+  expect(errorSummary()?.textContent).toContain(disconnections.offline.heading);
 });
 
 test('a check that fails while Send waits for it is listed once the cause is known', async () => {
@@ -104,11 +104,11 @@ test('a check that fails while Send waits for it is listed once the cause is kno
   await enter('failed');
   await act(async () => solved.resolve(''));
   await settle();
-  expect(summary()).toBeNull();
+  expect(errorSummary()).toBeNull();
   await act(async () => cause.resolve('offline'));
   await settle();
-  expect(document.activeElement).toBe(summary());
-  expect(summary()?.textContent).toContain(disconnections.offline.heading);
+  expect(document.activeElement).toBe(errorSummary());
+  expect(errorSummary()?.textContent).toContain(disconnections.offline.heading);
 });
 
 test('Send does not say that it finishes the check after the check has failed', async () => {
@@ -127,9 +127,9 @@ test('the focus moves to Send when the check runs again and the list of errors d
   await fillIn();
   await enter('failed');
   await press();
-  await act(async () => summary()?.querySelector('a')?.focus());
+  await act(async () => errorSummary()?.querySelector('a')?.focus());
   await enter('verifying');
-  expect(summary()).toBeNull();
+  expect(errorSummary()).toBeNull();
   expect(document.activeElement).toBe(sendButton());
   expect(captcha.props.texts.verified, 'the text of the check when it is done').toBe(
     'Done. You can send your message now.',
@@ -142,9 +142,9 @@ test('the focus stays in the list of errors when one error disappears', async ()
   await type('email', 'not an address');
   await enter('failed');
   await press();
-  const links = [...(summary()?.querySelectorAll('a') ?? [])];
+  const links = [...(errorSummary()?.querySelectorAll('a') ?? [])];
   expect(links).toHaveLength(2);
   await act(async () => links.at(-1)?.focus());
   await enter('verifying');
-  expect(document.activeElement).toBe(summary());
+  expect(document.activeElement).toBe(errorSummary());
 });

@@ -11,7 +11,7 @@ import {
   sendMessage,
   settle,
   solve,
-  summary,
+  errorSummary,
   type,
   currentValues,
 } from '#tests/harness/rendered-form.tsx';
@@ -28,7 +28,7 @@ test('Send waits for the running check, and sends the values that the fields hav
   await fillIn();
   await press();
   expect(screen.getByText(/^Finishing the security check/)).toBeTruthy();
-  expect(summary()).toBeNull();
+  expect(errorSummary()).toBeNull();
   expect(sendMessage).not.toHaveBeenCalled();
   await press(); // a second press changes nothing
   await type('message', 'Changed while it ran.');
@@ -63,7 +63,7 @@ test('errors in fields are shown without waiting for the check', async () => {
   await fillIn();
   await type('email', 'not an address');
   await press();
-  expect(summary()?.querySelectorAll('a')).toHaveLength(1);
+  expect(errorSummary()?.querySelectorAll('a')).toHaveLength(1);
   expect(captcha.ready).not.toHaveBeenCalled();
 });
 
