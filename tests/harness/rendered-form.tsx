@@ -72,7 +72,7 @@ export async function fillIn() {
 export const solve = (token = 'token') => act(async () => captcha.props.onToken(token));
 export const enter = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));
 export const settle = () => act(async () => new Promise((later) => setTimeout(later)));
-export async function press() {
+export async function pressSend() {
   await act(async () => {
     sendButton().click();
     await vi.dynamicImportSettled(); // the validation rules
@@ -86,7 +86,7 @@ export async function sendSlowly() {
   sendMessage.mockReturnValueOnce(answer.promise);
   await fillIn();
   await solve();
-  await press();
+  await pressSend();
   return async (sending: Sending) => {
     await act(async () => answer.resolve(sending));
     await settle();

@@ -10,7 +10,7 @@ import {
   captcha,
   missingFieldsText,
   noToken,
-  press,
+  pressSend,
   sendMessage,
   solve,
   errorSummary,
@@ -44,15 +44,15 @@ test('the form works on a page that a browser translates', async () => {
     await act(async () => captcha.props.onState?.(state));
   }
   expect(missingFieldsText()).toMatch(/^Still needed: security check \(it did not work/);
-  await press();
+  await pressSend();
   expect(errorSummary()).not.toBeNull();
   await act(async () => captcha.props.onState?.('verified'));
   await solve();
   expect(missingFieldsText()).toBe('');
   sendMessage.mockResolvedValueOnce({ outcome: 'failed' });
-  await press();
+  await pressSend();
   expect(screen.getByText(failedText)).toBeTruthy();
-  await press();
+  await pressSend();
   expect(container.textContent).toContain(sentText);
   expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull(); // part of the captcha, which is mocked
 });

@@ -7,7 +7,7 @@ import {
   captcha,
   fieldControl,
   missingFieldsText,
-  press,
+  pressSend,
   sendMessage,
   solve,
   type,
@@ -33,7 +33,7 @@ test('fields that a program fills in without an event count as filled in', async
   await act(async () => void dispatchEvent(new Event('focus')));
   expect(missingFieldsText()).toBe('');
   fieldControl('message').value = 'Filled in just before.';
-  await press();
+  await pressSend();
   expect(sendMessage.mock.lastCall).toEqual([
     { ...sampleMessage, message: 'Filled in just before.' },
     'token',

@@ -10,7 +10,7 @@ import {
   fieldControl,
   crash,
   fillIn,
-  press,
+  pressSend,
   sendMessage,
   sendSlowly,
   solve,
@@ -33,7 +33,7 @@ test('after a crash the form is rendered again with the typed text and the focus
   expect(document.activeElement).toBe(fieldControl('message'));
   await type('message', 'Please call! Thank you.');
   await solve();
-  await press();
+  await pressSend();
   expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
 });
 
@@ -56,7 +56,7 @@ test('a form that crashes again at once becomes a plain HTML form with the typed
   for (const notice of ['whoReads', 'howKept', 'byPhone'] as const)
     expect(form.textContent).toContain(contactNotices[notice]);
   const submit = vi.spyOn(form, 'submit').mockImplementation(() => {});
-  await press();
+  await pressSend();
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
@@ -76,7 +76,7 @@ test.each(['offline', 'unreachable'] as const)(
     expect(screen.getByText(failedText)).toBeTruthy();
     expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
     causeOfFailure.mockResolvedValue('ours');
-    await press();
+    await pressSend();
     expect(submit).toHaveBeenCalledTimes(1);
   },
 );
@@ -85,13 +85,13 @@ test('a crash while Send waits for the check says that nothing was sent, and Sen
   captcha.ready.mockReturnValueOnce(new Promise(() => {}));
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
-  await press();
+  await pressSend();
   crash.times = 2;
   await type('message', 'Please call!');
   expect(screen.getByText(failedText)).toBeTruthy();
   expect(sendMessage).not.toHaveBeenCalled();
   await solve();
-  await press();
+  await pressSend();
   expect(sendMessage.mock.calls).toEqual([
     [{ ...sampleMessage, message: 'Please call!' }, 'token'],
   ]);
@@ -107,7 +107,7 @@ test.each([
   const answer = await sendSlowly();
   crash.times = 2;
   await type('message', 'Please call!');
-  await press(); // one message at a time
+  await pressSend(); // one message at a time
   expect(sendMessage).toHaveBeenCalledTimes(1);
   await answer({ outcome });
   expect(screen.getByText(text)).toBeTruthy();
@@ -118,7 +118,7 @@ test('the plain HTML form shows the success of a message sent before the crashes
   await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
   const answer = await sendSlowly();
   await crashTwice();
-  await press();
+  await pressSend();
   expect(causeOfFailure).not.toHaveBeenCalled();
   await answer({ outcome: 'sent' });
   expect(document.activeElement?.textContent).toContain(sentText);
@@ -129,7 +129,7 @@ test('a crash after a success keeps the text typed since', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
   await solve();
-  await press();
+  await pressSend();
   expect(screen.getByText(sentText)).toBeTruthy();
   crash.times = 2;
   await type('message', 'One more thing!');

@@ -9,7 +9,7 @@ import {
   fieldControl,
   fillIn,
   missingFieldsText,
-  press,
+  pressSend,
   sendMessage,
   sendSlowly,
   settle,
@@ -23,7 +23,7 @@ test('after a success no field is listed as missing until the visitor types agai
   await renderPage(<ContactForm />);
   await fillIn();
   await solve();
-  await press();
+  await pressSend();
   expect(screen.getByText(sentText)).toBeTruthy();
   await act(async () => captcha.props.onToken(''));
   await act(async () => fieldControl('name').focus());
@@ -40,7 +40,7 @@ test('a success keeps text typed while the message was being sent, and removes t
   expect(screen.getByText(sentText)).toBeTruthy();
   expect(fieldControl('message').value).toBe('Please call after five.');
   await solve();
-  await press();
+  await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(2);
   expect(fieldControl('message').value).toBe('');
 });

@@ -10,7 +10,7 @@ import {
   enter,
   fillIn,
   noToken,
-  press,
+  pressSend,
   sendButton,
   sendMessage,
   settle,
@@ -38,7 +38,7 @@ test('the list of errors says what to do about a failed check until it runs agai
   });
   await fillIn();
   await enter('failed');
-  await press();
+  await pressSend();
   expect(errorSummary()?.textContent).toMatch(/The security check did not work\. Try it again/);
   expect(document.title).toBe('Error: Contact Us');
   await enter('verifying');
@@ -51,7 +51,7 @@ test('one press on Send is enough once the connection is back', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
   await enter('failed');
-  await press();
+  await pressSend();
   expect(errorSummary()?.textContent).toMatch(/cannot be sent now/);
   expect(captcha.reset).not.toHaveBeenCalled();
 
@@ -62,7 +62,7 @@ test('one press on Send is enough once the connection is back', async () => {
     captcha.props.onToken('token');
     return 'token';
   });
-  await press();
+  await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(1);
   expect(screen.getByText(sentText)).toBeTruthy();
 });
@@ -73,7 +73,7 @@ test('a press on Send that finds a new cause of the failure names the new cause'
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
   await enter('failed');
-  await press();
+  await pressSend();
   expect(errorSummary()?.textContent).toContain(disconnections.unreachable.heading);
   expect(errorSummary()?.textContent).not.toContain(disconnections.offline.heading);
 });
@@ -85,7 +85,7 @@ test('the list of errors appears only once the cause of the failed check is know
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
   await enter('failed');
-  await press();
+  await pressSend();
   expect(errorSummary()).toBeNull();
   await act(async () => cause.resolve('offline'));
   await settle();
@@ -100,7 +100,7 @@ test('a check that fails while Send waits for it is listed once the cause is kno
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
   await enter('verifying');
-  await press();
+  await pressSend();
   await enter('failed');
   await act(async () => solved.resolve(''));
   await settle();
@@ -116,7 +116,7 @@ test('Send does not say that it finishes the check after the check has failed', 
   await renderPage(<ContactForm />);
   await fillIn();
   await enter('failed');
-  await press();
+  await pressSend();
   expect(captcha.ready).toHaveBeenCalled();
   expect(screen.queryByText(/^Finishing/)).toBeNull();
 });
@@ -126,7 +126,7 @@ test('the focus moves to Send when the check runs again and the list of errors d
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
   await enter('failed');
-  await press();
+  await pressSend();
   await act(async () => errorSummary()?.querySelector('a')?.focus());
   await enter('verifying');
   expect(errorSummary()).toBeNull();
@@ -141,7 +141,7 @@ test('the focus stays in the list of errors when one error disappears', async ()
   await fillIn();
   await type('email', 'not an address');
   await enter('failed');
-  await press();
+  await pressSend();
   const links = [...(errorSummary()?.querySelectorAll('a') ?? [])];
   expect(links).toHaveLength(2);
   await act(async () => links.at(-1)?.focus());

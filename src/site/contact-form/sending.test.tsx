@@ -7,7 +7,7 @@ import {
   captcha,
   fillIn,
   noToken,
-  press,
+  pressSend,
   sendMessage,
   settle,
   solve,
@@ -26,11 +26,11 @@ test('Send waits for the running check, and sends the values that the fields hav
   captcha.ready.mockReturnValue(solved.promise);
   await renderPage(<ContactForm />);
   await fillIn();
-  await press();
+  await pressSend();
   expect(screen.getByText(/^Finishing the security check/)).toBeTruthy();
   expect(errorSummary()).toBeNull();
   expect(sendMessage).not.toHaveBeenCalled();
-  await press(); // a second press changes nothing
+  await pressSend(); // a second press changes nothing
   await type('message', 'Changed while it ran.');
   await solve('solved');
   await act(async () => solved.resolve('solved'));
@@ -46,7 +46,7 @@ test('a waiting press on Send ends when the page returns from the back/forward c
   captcha.ready.mockReturnValue(solved.promise);
   await renderPage(<ContactForm />);
   await fillIn();
-  await press();
+  await pressSend();
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   await solve();
   await act(async () => solved.resolve('token'));
@@ -62,7 +62,7 @@ test('errors in fields are shown without waiting for the check', async () => {
   });
   await fillIn();
   await type('email', 'not an address');
-  await press();
+  await pressSend();
   expect(errorSummary()?.querySelectorAll('a')).toHaveLength(1);
   expect(captcha.ready).not.toHaveBeenCalled();
 });
@@ -73,7 +73,7 @@ test('after the server refuses a token, the message is sent once more with a new
   await fillIn();
   await solve('stale');
   captcha.ready.mockResolvedValueOnce('stale').mockResolvedValueOnce('fresh');
-  await press();
+  await pressSend();
   expect(sendMessage.mock.calls.map(([, token]) => token)).toEqual(['stale', 'fresh']);
   expect(screen.getByText(sentText)).toBeTruthy();
   expect(screen.queryByText(failedText)).toBeNull();
@@ -84,7 +84,7 @@ test('a message that the server refuses twice is not sent a third time', async (
   await renderPage(<ContactForm />);
   await fillIn();
   await solve();
-  await press();
+  await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(2);
   expect(screen.getByText(failedText)).toBeTruthy();
   expect(currentValues()).toEqual(sampleMessage);
@@ -95,7 +95,7 @@ test('a message that may have been stored is never sent again automatically', as
   await renderPage(<ContactForm />);
   await fillIn();
   await solve();
-  await press();
+  await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(1);
   expect(screen.getByText(failedText)).toBeTruthy();
 });
