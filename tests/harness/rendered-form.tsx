@@ -70,7 +70,7 @@ export async function fillIn() {
   for (const name of fieldNames) await type(name, sampleMessage[name]);
 }
 export const solve = (token = 'token') => act(async () => captcha.props.onToken(token));
-export const enter = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));
+export const setCaptchaState = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));
 export const settle = () => act(async () => new Promise((later) => setTimeout(later)));
 export async function pressSend() {
   await act(async () => {

@@ -7,7 +7,7 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   causeOfFailure,
-  enter,
+  setCaptchaState,
   fillIn,
   noToken,
   pressSend,
@@ -37,11 +37,11 @@ test('the list of errors says what to do about a failed check until it runs agai
     expectedErrors: [noToken],
   });
   await fillIn();
-  await enter('failed');
+  await setCaptchaState('failed');
   await pressSend();
   expect(errorSummary()?.textContent).toMatch(/The security check did not work\. Try it again/);
   expect(document.title).toBe('Error: Contact Us');
-  await enter('verifying');
+  await setCaptchaState('verifying');
   expect([errorSummary(), document.title]).toEqual([null, 'Contact Us']);
 });
 
@@ -50,7 +50,7 @@ test('one press on Send is enough once the connection is back', async () => {
   captcha.ready.mockResolvedValueOnce('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
-  await enter('failed');
+  await setCaptchaState('failed');
   await pressSend();
   expect(errorSummary()?.textContent).toMatch(/cannot be sent now/);
   expect(captcha.reset).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('a press on Send that finds a new cause of the failure names the new cause'
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
-  await enter('failed');
+  await setCaptchaState('failed');
   await pressSend();
   expect(errorSummary()?.textContent).toContain(disconnections.unreachable.heading);
   expect(errorSummary()?.textContent).not.toContain(disconnections.offline.heading);
@@ -84,7 +84,7 @@ test('the list of errors appears only once the cause of the failed check is know
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
-  await enter('failed');
+  await setCaptchaState('failed');
   await pressSend();
   expect(errorSummary()).toBeNull();
   await act(async () => cause.resolve('offline'));
@@ -99,9 +99,9 @@ test('a check that fails while Send waits for it is listed once the cause is kno
   causeOfFailure.mockReturnValue(cause.promise);
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
-  await enter('verifying');
+  await setCaptchaState('verifying');
   await pressSend();
-  await enter('failed');
+  await setCaptchaState('failed');
   await act(async () => solved.resolve(''));
   await settle();
   expect(errorSummary()).toBeNull();
@@ -115,7 +115,7 @@ test('Send does not say that it finishes the check after the check has failed', 
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />);
   await fillIn();
-  await enter('failed');
+  await setCaptchaState('failed');
   await pressSend();
   expect(captcha.ready).toHaveBeenCalled();
   expect(screen.queryByText(/^Finishing/)).toBeNull();
@@ -125,10 +125,10 @@ test('the focus moves to Send when the check runs again and the list of errors d
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
-  await enter('failed');
+  await setCaptchaState('failed');
   await pressSend();
   await act(async () => errorSummary()?.querySelector('a')?.focus());
-  await enter('verifying');
+  await setCaptchaState('verifying');
   expect(errorSummary()).toBeNull();
   expect(document.activeElement).toBe(sendButton());
   expect(captcha.props.texts.verified, 'the text of the check when it is done').toBe(
@@ -140,11 +140,11 @@ test('the focus stays in the list of errors when one error disappears', async ()
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
   await type('email', 'not an address');
-  await enter('failed');
+  await setCaptchaState('failed');
   await pressSend();
   const links = [...(errorSummary()?.querySelectorAll('a') ?? [])];
   expect(links).toHaveLength(2);
   await act(async () => links.at(-1)?.focus());
-  await enter('verifying');
+  await setCaptchaState('verifying');
   expect(document.activeElement).toBe(errorSummary());
 });
