@@ -69,7 +69,7 @@ export const type = (name: keyof ContactMessage, value: string) =>
 export async function fillIn() {
   for (const name of fieldNames) await type(name, sampleMessage[name]);
 }
-export const solve = (token = 'token') => act(async () => captcha.props.onToken(token));
+export const setCaptchaToken = (token = 'token') => act(async () => captcha.props.onToken(token));
 export const setCaptchaState = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));
 export const settle = () => act(async () => new Promise((later) => setTimeout(later)));
 export async function pressSend() {
@@ -85,7 +85,7 @@ export async function sendSlowly() {
   const answer = Promise.withResolvers<Sending>();
   sendMessage.mockReturnValueOnce(answer.promise);
   await fillIn();
-  await solve();
+  await setCaptchaToken();
   await pressSend();
   return async (sending: Sending) => {
     await act(async () => answer.resolve(sending));

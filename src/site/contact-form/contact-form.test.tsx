@@ -12,7 +12,7 @@ import {
   noToken,
   pressSend,
   sendMessage,
-  solve,
+  setCaptchaToken,
   errorSummary,
   type,
 } from '#tests/harness/rendered-form.tsx';
@@ -47,7 +47,7 @@ test('the form works on a page that a browser translates', async () => {
   await pressSend();
   expect(errorSummary()).not.toBeNull();
   await act(async () => captcha.props.onState?.('verified'));
-  await solve();
+  await setCaptchaToken();
   expect(missingFieldsText()).toBe('');
   sendMessage.mockResolvedValueOnce({ outcome: 'failed' });
   await pressSend();

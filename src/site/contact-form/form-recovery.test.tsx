@@ -13,7 +13,7 @@ import {
   pressSend,
   sendMessage,
   sendSlowly,
-  solve,
+  setCaptchaToken,
   type,
   currentValues,
 } from '#tests/harness/rendered-form.tsx';
@@ -32,7 +32,7 @@ test('after a crash the form is rendered again with the typed text and the focus
   expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
   expect(document.activeElement).toBe(fieldControl('message'));
   await type('message', 'Please call! Thank you.');
-  await solve();
+  await setCaptchaToken();
   await pressSend();
   expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
 });
@@ -90,7 +90,7 @@ test('a crash while Send waits for the check says that nothing was sent, and Sen
   await type('message', 'Please call!');
   expect(screen.getByText(failedText)).toBeTruthy();
   expect(sendMessage).not.toHaveBeenCalled();
-  await solve();
+  await setCaptchaToken();
   await pressSend();
   expect(sendMessage.mock.calls).toEqual([
     [{ ...sampleMessage, message: 'Please call!' }, 'token'],
@@ -128,7 +128,7 @@ test('the plain HTML form shows the success of a message sent before the crashes
 test('a crash after a success keeps the text typed since', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
-  await solve();
+  await setCaptchaToken();
   await pressSend();
   expect(screen.getByText(sentText)).toBeTruthy();
   crash.times = 2;

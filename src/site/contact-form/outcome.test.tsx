@@ -13,7 +13,7 @@ import {
   sendMessage,
   sendSlowly,
   settle,
-  solve,
+  setCaptchaToken,
   type,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
@@ -22,7 +22,7 @@ import { ContactForm } from './contact-form.tsx';
 test('after a success no field is listed as missing until the visitor types again', async () => {
   await renderPage(<ContactForm />);
   await fillIn();
-  await solve();
+  await setCaptchaToken();
   await pressSend();
   expect(screen.getByText(sentText)).toBeTruthy();
   await act(async () => captcha.props.onToken(''));
@@ -39,7 +39,7 @@ test('a success keeps text typed while the message was being sent, and removes t
   await answer({ outcome: 'sent' });
   expect(screen.getByText(sentText)).toBeTruthy();
   expect(fieldControl('message').value).toBe('Please call after five.');
-  await solve();
+  await setCaptchaToken();
   await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(2);
   expect(fieldControl('message').value).toBe('');

@@ -10,7 +10,7 @@ import {
   pressSend,
   sendMessage,
   settle,
-  solve,
+  setCaptchaToken,
   errorSummary,
   type,
   currentValues,
@@ -32,7 +32,7 @@ test('Send waits for the running check, and sends the values that the fields hav
   expect(sendMessage).not.toHaveBeenCalled();
   await pressSend(); // a second press changes nothing
   await type('message', 'Changed while it ran.');
-  await solve('solved');
+  await setCaptchaToken('solved');
   await act(async () => solved.resolve('solved'));
   await settle();
   expect(sendMessage.mock.calls).toEqual([
@@ -48,7 +48,7 @@ test('a waiting press on Send ends when the page returns from the back/forward c
   await fillIn();
   await pressSend();
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  await solve();
+  await setCaptchaToken();
   await act(async () => solved.resolve('token'));
   await settle();
   expect(screen.queryByText(/^Finishing/)).toBeNull();
@@ -71,7 +71,7 @@ test('after the server refuses a token, the message is sent once more with a new
   sendMessage.mockResolvedValueOnce({ outcome: 'refused' });
   await renderPage(<ContactForm />);
   await fillIn();
-  await solve('stale');
+  await setCaptchaToken('stale');
   captcha.ready.mockResolvedValueOnce('stale').mockResolvedValueOnce('fresh');
   await pressSend();
   expect(sendMessage.mock.calls.map(([, token]) => token)).toEqual(['stale', 'fresh']);
@@ -83,7 +83,7 @@ test('a message that the server refuses twice is not sent a third time', async (
   sendMessage.mockResolvedValue({ outcome: 'refused' });
   await renderPage(<ContactForm />);
   await fillIn();
-  await solve();
+  await setCaptchaToken();
   await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(2);
   expect(screen.getByText(failedText)).toBeTruthy();
@@ -94,7 +94,7 @@ test('a message that may have been stored is never sent again automatically', as
   sendMessage.mockResolvedValue({ outcome: 'failed' });
   await renderPage(<ContactForm />);
   await fillIn();
-  await solve();
+  await setCaptchaToken();
   await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(1);
   expect(screen.getByText(failedText)).toBeTruthy();
