@@ -71,13 +71,13 @@ export async function fillIn() {
 }
 export const setCaptchaToken = (token = 'token') => act(async () => captcha.props.onToken(token));
 export const setCaptchaState = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));
-export const settle = () => act(async () => new Promise((later) => setTimeout(later)));
+export const waitForTimers = () => act(async () => new Promise((later) => setTimeout(later)));
 export async function pressSend() {
   await act(async () => {
     sendButton().click();
     await vi.dynamicImportSettled(); // the validation rules
   });
-  await settle();
+  await waitForTimers();
 }
 
 /** Fills in the form and sends it. The returned function delivers the response. */
@@ -89,6 +89,6 @@ export async function sendSlowly() {
   await pressSend();
   return async (sending: Sending) => {
     await act(async () => answer.resolve(sending));
-    await settle();
+    await waitForTimers();
   };
 }

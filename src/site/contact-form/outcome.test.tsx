@@ -12,7 +12,7 @@ import {
   pressSend,
   sendMessage,
   sendSlowly,
-  settle,
+  waitForTimers,
   setCaptchaToken,
   type,
 } from '#tests/harness/rendered-form.tsx';
@@ -56,12 +56,12 @@ test.each([
     await update(<p>Another page</p>);
     await answer({ outcome });
     await update(<ContactForm />);
-    await settle();
+    await waitForTimers();
     expect(screen.getByText(text)).toBeTruthy();
     expect(fieldControl('message').value).toBe(left);
     await update(<p>Another page</p>);
     await update(<ContactForm />);
-    await settle();
+    await waitForTimers();
     expect(screen.queryByText(text), 'once').toBeNull();
   },
 );
@@ -100,6 +100,6 @@ test('a quick exit forgets an outcome that was not shown yet', async () => {
   await answer({ outcome: 'sent' });
   dispatchEvent(new Event(quickExitEvent));
   await update(<ContactForm />);
-  await settle();
+  await waitForTimers();
   expect(screen.queryByText(sentText)).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
   pressSend,
   sendButton,
   sendMessage,
-  settle,
+  waitForTimers,
   errorSummary,
   type,
   currentValues,
@@ -88,7 +88,7 @@ test('the list of errors appears only once the cause of the failed check is know
   await pressSend();
   expect(errorSummary()).toBeNull();
   await act(async () => cause.resolve('offline'));
-  await settle();
+  await waitForTimers();
   expect(errorSummary()?.textContent).toContain(disconnections.offline.heading);
 });
 
@@ -103,10 +103,10 @@ test('a check that fails while Send waits for it is listed once the cause is kno
   await pressSend();
   await setCaptchaState('failed');
   await act(async () => solved.resolve(''));
-  await settle();
+  await waitForTimers();
   expect(errorSummary()).toBeNull();
   await act(async () => cause.resolve('offline'));
-  await settle();
+  await waitForTimers();
   expect(document.activeElement).toBe(errorSummary());
   expect(errorSummary()?.textContent).toContain(disconnections.offline.heading);
 });

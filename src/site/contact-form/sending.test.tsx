@@ -9,7 +9,7 @@ import {
   noToken,
   pressSend,
   sendMessage,
-  settle,
+  waitForTimers,
   setCaptchaToken,
   errorSummary,
   type,
@@ -34,7 +34,7 @@ test('Send waits for the running check, and sends the values that the fields hav
   await type('message', 'Changed while it ran.');
   await setCaptchaToken('solved');
   await act(async () => solved.resolve('solved'));
-  await settle();
+  await waitForTimers();
   expect(sendMessage.mock.calls).toEqual([
     [{ ...sampleMessage, message: 'Changed while it ran.' }, 'solved'],
   ]);
@@ -50,7 +50,7 @@ test('a waiting press on Send ends when the page returns from the back/forward c
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   await setCaptchaToken();
   await act(async () => solved.resolve('token'));
-  await settle();
+  await waitForTimers();
   expect(screen.queryByText(/^Finishing/)).toBeNull();
   expect(sendMessage).not.toHaveBeenCalled();
 });
