@@ -35,22 +35,22 @@ const sendMessage = vi.hoisted(() =>
 );
 vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
 /** How often rendering throws while the message contains "!". */
-const crash = vi.hoisted(() => ({ times: 0 }));
+const plannedCrashes = vi.hoisted(() => ({ times: 0 }));
 vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
   SensitiveWarning({ text }: { text: string }) {
-    if (text.includes('!') && crash.times-- > 0) throw new Error('A part of the form failed');
+    if (text.includes('!') && plannedCrashes.times-- > 0) throw new Error('A part of the form failed');
     return null;
   },
 }));
 
-export { captcha, causeOfFailure, crash, sendMessage };
+export { captcha, causeOfFailure, plannedCrashes as crash, sendMessage };
 
 beforeEach(() => {
   captcha.reset.mockReset();
   captcha.ready.mockReset().mockResolvedValue('token');
   causeOfFailure.mockReset().mockResolvedValue('ours');
   sendMessage.mockReset().mockResolvedValue({ outcome: 'sent' });
-  crash.times = 0;
+  plannedCrashes.times = 0;
   document.title = 'Contact Us';
 });
 afterEach(forgetDraft);
