@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(forgetDraft);
 
-export const noToken = 'The message was not sent: the captcha has no value.';
+export const noTokenError = 'The message was not sent: the captcha has no value.';
 export const fieldControl = (name: keyof ContactMessage) =>
   document.getElementById(fieldId(name)) as HTMLInputElement;
 export const currentValues = () =>

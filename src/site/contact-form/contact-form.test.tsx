@@ -9,7 +9,7 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   missingFieldsText,
-  noToken,
+  noTokenError,
   pressSend,
   sendMessage,
   setCaptchaToken,
@@ -34,7 +34,7 @@ test('an unmounted form leaves no listener for the quick exit behind', async () 
 test('the form works on a page that a browser translates', async () => {
   captcha.ready.mockResolvedValueOnce('');
   const { container } = await renderPage(<ContactForm />, {
-    expectedErrors: [noToken],
+    expectedErrors: [noTokenError],
   });
   onTestFinished(translateDocument((words) => words));
   for (const name of fieldNames) {

@@ -9,7 +9,7 @@ import {
   causeOfFailure,
   setCaptchaState,
   fillIn,
-  noToken,
+  noTokenError,
   pressSend,
   sendButton,
   sendMessage,
@@ -34,7 +34,7 @@ test('the security check starts at the first use of the form, or if a field alre
 test('the list of errors says what to do about a failed check until it runs again', async () => {
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, {
-    expectedErrors: [noToken],
+    expectedErrors: [noTokenError],
   });
   await fillIn();
   await setCaptchaState('failed');
@@ -48,7 +48,7 @@ test('the list of errors says what to do about a failed check until it runs agai
 test('one press on Send is enough once the connection is back', async () => {
   causeOfFailure.mockResolvedValue('unreachable');
   captcha.ready.mockResolvedValueOnce('');
-  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await renderPage(<ContactForm />, { expectedErrors: [noTokenError] });
   await fillIn();
   await setCaptchaState('failed');
   await pressSend();
@@ -70,7 +70,7 @@ test('one press on Send is enough once the connection is back', async () => {
 test('a press on Send that finds a new cause of the failure names the new cause', async () => {
   causeOfFailure.mockResolvedValueOnce('offline').mockResolvedValueOnce('unreachable');
   captcha.ready.mockResolvedValue('');
-  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await renderPage(<ContactForm />, { expectedErrors: [noTokenError] });
   await fillIn();
   await setCaptchaState('failed');
   await pressSend();
@@ -82,7 +82,7 @@ test('the list of errors appears only once the cause of the failed check is know
   const cause = Promise.withResolvers<Cause>();
   causeOfFailure.mockReturnValue(cause.promise);
   captcha.ready.mockResolvedValue('');
-  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await renderPage(<ContactForm />, { expectedErrors: [noTokenError] });
   await fillIn();
   await setCaptchaState('failed');
   await pressSend();
@@ -97,7 +97,7 @@ test('a check that fails while Send waits for it is listed once the cause is kno
   const cause = Promise.withResolvers<Cause>();
   captcha.ready.mockReturnValue(solved.promise);
   causeOfFailure.mockReturnValue(cause.promise);
-  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await renderPage(<ContactForm />, { expectedErrors: [noTokenError] });
   await fillIn();
   await setCaptchaState('verifying');
   await pressSend();
@@ -123,7 +123,7 @@ test('Send does not say that it finishes the check after the check has failed', 
 
 test('the focus moves to Send when the check runs again and the list of errors disappears', async () => {
   captcha.ready.mockResolvedValue('');
-  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await renderPage(<ContactForm />, { expectedErrors: [noTokenError] });
   await fillIn();
   await setCaptchaState('failed');
   await pressSend();
@@ -137,7 +137,7 @@ test('the focus moves to Send when the check runs again and the list of errors d
 });
 
 test('the focus stays in the list of errors when one error disappears', async () => {
-  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await renderPage(<ContactForm />, { expectedErrors: [noTokenError] });
   await fillIn();
   await type('email', 'not an address');
   await setCaptchaState('failed');

@@ -6,7 +6,7 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   fillIn,
-  noToken,
+  noTokenError,
   pressSend,
   sendMessage,
   waitForTimers,
@@ -58,7 +58,7 @@ test('a waiting press on Send ends when the page returns from the back/forward c
 test('errors in fields are shown without waiting for the check', async () => {
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />, {
-    expectedErrors: [noToken],
+    expectedErrors: [noTokenError],
   });
   await fillIn();
   await type('email', 'not an address');
