@@ -64,10 +64,10 @@ export const missingFieldsText = () => document.getElementById('missing-fields')
 export const sendButton = () => screen.getByRole('button', { name: 'Send message' });
 export const errorSummary = () => screen.queryByRole('group', { name: 'There is a problem' });
 
-export const type = (name: keyof ContactMessage, value: string) =>
+export const typeInto = (name: keyof ContactMessage, value: string) =>
   act(async () => fireEvent.change(fieldControl(name), { target: { value } }));
 export async function fillIn() {
-  for (const name of fieldNames) await type(name, sampleMessage[name]);
+  for (const name of fieldNames) await typeInto(name, sampleMessage[name]);
 }
 export const setCaptchaToken = (token = 'token') => act(async () => captcha.props.onToken(token));
 export const setCaptchaState = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));

@@ -14,7 +14,7 @@ import {
   sendMessage,
   setCaptchaToken,
   errorSummary,
-  type,
+  typeInto,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { translateDocument } from '#tests/harness/translate.ts';
@@ -38,7 +38,7 @@ test('the form works on a page that a browser translates', async () => {
   });
   onTestFinished(translateDocument((words) => words));
   for (const name of fieldNames) {
-    await type(name, sampleMessage[name]);
+    await typeInto(name, sampleMessage[name]);
   }
   for (const state of ['verifying', 'failed'] as const) {
     await act(async () => captcha.props.onState?.(state));

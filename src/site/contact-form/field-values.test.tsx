@@ -10,14 +10,14 @@ import {
   pressSend,
   sendMessage,
   setCaptchaToken,
-  type,
+  typeInto,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
 
 test('a captcha that is solved just after a quick exit does not restore the draft', async () => {
   await renderPage(<ContactForm />);
-  await type('name', 'Ana');
+  await typeInto('name', 'Ana');
   await act(async () => {
     document.forms[0]?.reset();
     dispatchEvent(new Event(quickExitEvent));

@@ -14,7 +14,7 @@ import {
   sendMessage,
   sendSlowly,
   setCaptchaToken,
-  type,
+  typeInto,
   currentValues,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
@@ -27,11 +27,11 @@ test('after a crash the form is rendered again with the typed text and the focus
   await fillIn();
   await act(async () => fieldControl('message').focus());
   crash.times = 2;
-  await type('message', 'Please call!');
+  await typeInto('message', 'Please call!');
 
   expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
   expect(document.activeElement).toBe(fieldControl('message'));
-  await type('message', 'Please call! Thank you.');
+  await typeInto('message', 'Please call! Thank you.');
   await setCaptchaToken();
   await pressSend();
   expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
@@ -40,7 +40,7 @@ test('after a crash the form is rendered again with the typed text and the focus
 /** Crashes the form twice, so that the plain HTML form replaces it. */
 async function crashTwice() {
   crash.times = Infinity;
-  await type('message', 'Please call!');
+  await typeInto('message', 'Please call!');
   crash.times = 0;
 }
 
@@ -87,7 +87,7 @@ test('a crash while Send waits for the check says that nothing was sent, and Sen
   await fillIn();
   await pressSend();
   crash.times = 2;
-  await type('message', 'Please call!');
+  await typeInto('message', 'Please call!');
   expect(screen.getByText(failedText)).toBeTruthy();
   expect(sendMessage).not.toHaveBeenCalled();
   await setCaptchaToken();
@@ -106,7 +106,7 @@ test.each([
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   const answer = await sendSlowly();
   crash.times = 2;
-  await type('message', 'Please call!');
+  await typeInto('message', 'Please call!');
   await pressSend(); // one message at a time
   expect(sendMessage).toHaveBeenCalledTimes(1);
   await answer({ outcome });
@@ -132,6 +132,6 @@ test('a crash after a success keeps the text typed since', async () => {
   await pressSend();
   expect(screen.getByText(sentText)).toBeTruthy();
   crash.times = 2;
-  await type('message', 'One more thing!');
+  await typeInto('message', 'One more thing!');
   expect(fieldControl('message').value).toBe('One more thing!');
 });

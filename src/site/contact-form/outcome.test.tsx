@@ -14,7 +14,7 @@ import {
   sendSlowly,
   waitForTimers,
   setCaptchaToken,
-  type,
+  typeInto,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -28,14 +28,14 @@ test('after a success no field is listed as missing until the visitor types agai
   await act(async () => captcha.props.onToken(''));
   await act(async () => fieldControl('name').focus());
   expect(missingFieldsText()).toBe('');
-  await type('name', 'Ana');
+  await typeInto('name', 'Ana');
   expect(missingFieldsText()).toBe('Still needed: email, phone, message, security check');
 });
 
 test('a success keeps text typed while the message was being sent, and removes the sent text', async () => {
   await renderPage(<ContactForm />);
   const answer = await sendSlowly();
-  await type('message', 'Please call after five.');
+  await typeInto('message', 'Please call after five.');
   await answer({ outcome: 'sent' });
   expect(screen.getByText(sentText)).toBeTruthy();
   expect(fieldControl('message').value).toBe('Please call after five.');

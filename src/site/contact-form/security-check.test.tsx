@@ -15,7 +15,7 @@ import {
   sendMessage,
   waitForTimers,
   errorSummary,
-  type,
+  typeInto,
   currentValues,
 } from '#tests/harness/rendered-form.tsx';
 import type { Cause } from '../start/cause-of-failure.ts';
@@ -139,7 +139,7 @@ test('the focus moves to Send when the check runs again and the list of errors d
 test('the focus stays in the list of errors when one error disappears', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [noTokenError] });
   await fillIn();
-  await type('email', 'not an address');
+  await typeInto('email', 'not an address');
   await setCaptchaState('failed');
   await pressSend();
   const links = [...(errorSummary()?.querySelectorAll('a') ?? [])];

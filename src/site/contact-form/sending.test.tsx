@@ -12,7 +12,7 @@ import {
   waitForTimers,
   setCaptchaToken,
   errorSummary,
-  type,
+  typeInto,
   currentValues,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
@@ -31,7 +31,7 @@ test('Send waits for the running check, and sends the values that the fields hav
   expect(errorSummary()).toBeNull();
   expect(sendMessage).not.toHaveBeenCalled();
   await pressSend(); // a second press changes nothing
-  await type('message', 'Changed while it ran.');
+  await typeInto('message', 'Changed while it ran.');
   await setCaptchaToken('solved');
   await act(async () => solved.resolve('solved'));
   await waitForTimers();
@@ -61,7 +61,7 @@ test('errors in fields are shown without waiting for the check', async () => {
     expectedErrors: [noTokenError],
   });
   await fillIn();
-  await type('email', 'not an address');
+  await typeInto('email', 'not an address');
   await pressSend();
   expect(errorSummary()?.querySelectorAll('a')).toHaveLength(1);
   expect(captcha.ready).not.toHaveBeenCalled();
