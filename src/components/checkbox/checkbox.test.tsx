@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
+import { click, spokenPhrases, renderPage } from '#tests/harness/rendered.tsx';
 import meta, { Group, GroupWithError, WithHintAndError } from './checkbox.stories.tsx';
 import { Checkbox, CheckboxGroup } from './checkbox.tsx';
 
@@ -18,7 +18,7 @@ test('the description begins with the error, which makes the box invalid', async
   expect(privacy.getAttribute('aria-invalid')).toBe('true');
   expect(privacy.getAttribute('aria-required')).toBe('true');
   expect(privacy.hasAttribute('required')).toBe(false);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "paragraph",
       "Error: Tick the box if you have read the privacy notice",
@@ -83,7 +83,7 @@ test('a group has a name, and its error and hint describe the first box', async 
   expect(screen.getByRole('checkbox', { description: 'Until 8:00pm.' })).toBe(
     box('In the evening'),
   );
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group, When may we call?",
       "When may we call?",

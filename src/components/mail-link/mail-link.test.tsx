@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './mail-link.stories.tsx';
 
 const { Default, WithWords } = storiesFrom(stories);
@@ -15,5 +15,5 @@ test('a mail link is named by the address, which can break only after the at sig
 test('children replace the address', async () => {
   await renderPage(<WithWords />);
   expect(screen.getByRole('link', { name: 'Write to the office' })).toBeTruthy();
-  expect(await heard()).toEqual(['link, Write to the office']);
+  expect(await spokenPhrases()).toEqual(['link, Write to the office']);
 });

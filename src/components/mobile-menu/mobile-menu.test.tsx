@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './mobile-menu.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -126,7 +126,7 @@ test('a link to another site closes the sheet and returns the focus to the butto
 test('a screen reader reads the open sheet', async () => {
   await renderPage(menu('/questions'));
   const sheet = await openSheet();
-  const said = await heard(sheet);
+  const said = await spokenPhrases(sheet);
   const words = said.filter((phrase) => !/listitem|end of/.test(phrase));
   expect(words.join('\n')).toMatchInlineSnapshot(`
     "dialog, All pages, modal

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './navigation-bar.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -108,7 +108,7 @@ test('a given focus handler is called as well', async () => {
 test('a screen reader reads the bar with an open panel', async () => {
   await renderPage(bar('/questions'));
   await click(about());
-  const said = await heard(screen.getByRole('navigation', { name: 'Main' }));
+  const said = await spokenPhrases(screen.getByRole('navigation', { name: 'Main' }));
   const words = said.filter((phrase) => !/listitem|end of/.test(phrase));
   expect(words.join('\n')).toMatchInlineSnapshot(`
     "list

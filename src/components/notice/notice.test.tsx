@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './notice.stories.tsx';
 
 const { WithoutHeading } = storiesFrom(stories);
@@ -9,5 +9,5 @@ test.each([
   ['information', 'Information:'],
 ] as const)('a %s is called so before its words', async (kind, word) => {
   await renderPage(<WithoutHeading kind={kind}>Call first.</WithoutHeading>);
-  expect(await heard()).toEqual([word, 'Call first.']);
+  expect(await spokenPhrases()).toEqual([word, 'Call first.']);
 });
