@@ -14,7 +14,7 @@ function isOneSided({ prop, parent }: Declaration) {
  * The declarations of a style sheet that name left or right, and so are not mirrored in right-to-left text, and the
  * corner radii that are neither fully round nor a token.
  */
-export function unruledDeclarations(css: string) {
+export function findForbiddenDeclarations(css: string) {
   const found: string[] = [];
   parse(css).walkDecls((declaration) => {
     const { prop, value } = declaration;
