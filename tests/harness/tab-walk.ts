@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type Stop = {
+export type TabStop = {
   /** Role and name, such as "link Call 911". */
   name: string;
   part: 'header' | 'main' | 'end';
@@ -14,7 +14,7 @@ export type Stop = {
 
 declare global {
   interface Window {
-    stops?: Stop[];
+    stops?: TabStop[];
     walkIsOver?: boolean;
     stopsSeen?: Set<Element>;
   }
@@ -118,7 +118,7 @@ export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: num
 export const holdSecurityCheck = (page: Page) => page.route('**/captcha/challenge', () => {});
 
 /** Every stop of Tab or Shift+Tab from the focused element until the focus leaves the page. */
-export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
+export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<TabStop[]> {
   await record(page);
   // Leaving the page and entering it at its other end goes through the browser's own controls and takes longer.
   await page.keyboard.press(key);

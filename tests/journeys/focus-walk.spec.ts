@@ -4,18 +4,18 @@ import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
-import { holdSecurityCheck, type Stop, skippedBy, walkAll } from '../harness/tab-walk.ts';
+import { holdSecurityCheck, type TabStop, skippedBy, walkAll } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-const namesIn = (stops: readonly Stop[], part: Stop['part']) =>
+const namesIn = (stops: readonly TabStop[], part: TabStop['part']) =>
   stops
     .filter((stop) => stop.part === part)
     .map(({ name }) => `${withPlaceholders(name)}\n`)
     .join('');
 
 /** The stops without the links of the dropdown, which opens only on the way forwards and only with scripts. */
-const alwaysThere = (stops: readonly Stop[]) =>
+const alwaysThere = (stops: readonly TabStop[]) =>
   stops.filter(({ isInPanel }) => !isInPanel).map(({ name }) => name);
 
 /** Tabs through the page in both directions; returns the stops and the faults of their order or visibility. */
