@@ -14,7 +14,7 @@ export type TabStop = {
 
 declare global {
   interface Window {
-    stops?: TabStop[];
+    tabStops?: TabStop[];
     walkIsOver?: boolean;
     stopsSeen?: Set<Element>;
   }
@@ -23,8 +23,8 @@ declare global {
 /** Records every stop inside the page, because an evaluation after each key would take most of the time. */
 function record(page: Page) {
   return page.evaluate(() => {
-    const isFirst = window.stops === undefined;
-    window.stops = [];
+    const isFirst = window.tabStops === undefined;
+    window.tabStops = [];
     window.walkIsOver = false;
     window.stopsSeen = new Set();
     if (!isFirst) return;
@@ -68,9 +68,9 @@ function record(page: Page) {
       ({ key }) => {
         const element = document.activeElement;
         const seen = window.stopsSeen;
-        if (key !== 'Tab' || window.walkIsOver || !window.stops || !seen) return;
+        if (key !== 'Tab' || window.walkIsOver || !window.tabStops || !seen) return;
         if (!element || element === document.body || seen.has(element)) {
-          window.walkIsOver = window.stops.length > 0;
+          window.walkIsOver = window.tabStops.length > 0;
           return;
         }
         const previous = [...seen].findLast(({ isConnected }) => isConnected); // the dropdown removes its links
@@ -78,7 +78,7 @@ function record(page: Page) {
         const main = document.querySelector('main');
         const isAfter = main && main.compareDocumentPosition(element) & 4;
         const tag = element.localName;
-        window.stops.push({
+        window.tabStops.push({
           name: `${roles[tag] ?? tag} ${nameOf(element)}`.slice(0, 100).trim(),
           part: element.closest('header, [href="#main"], body > div > aside')
             ? 'header'
@@ -125,17 +125,17 @@ export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Tab
   await page.waitForFunction(() => {
     const element = document.activeElement;
     const isBack = element !== document.body && !element?.matches('[href="#main"]');
-    return window.stops?.length || isBack;
+    return window.tabStops?.length || isBack;
   });
   await page.evaluate(() => {
-    if (!window.stops?.length) dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab' }));
+    if (!window.tabStops?.length) dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab' }));
   });
   for (let pressed = 0; pressed < most; pressed += 20) {
     await pressMany(page, key, 20);
     if (await page.evaluate(() => window.walkIsOver)) break;
     if (pressed + 20 >= most) throw new Error(`Tab does not leave the page after ${most} keys`);
   }
-  return page.evaluate(() => window.stops ?? []);
+  return page.evaluate(() => window.tabStops ?? []);
 }
 
 /**
