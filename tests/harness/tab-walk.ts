@@ -16,7 +16,7 @@ declare global {
   interface Window {
     tabStops?: TabStop[];
     walkIsOver?: boolean;
-    stopsSeen?: Set<Element>;
+    visitedElements?: Set<Element>;
   }
 }
 
@@ -26,7 +26,7 @@ function record(page: Page) {
     const isFirst = window.tabStops === undefined;
     window.tabStops = [];
     window.walkIsOver = false;
-    window.stopsSeen = new Set();
+    window.visitedElements = new Set();
     if (!isFirst) return;
     const nameOf = (element: Element) => {
       const labels = (element as HTMLInputElement).labels;
@@ -67,7 +67,7 @@ function record(page: Page) {
       'keyup',
       ({ key }) => {
         const element = document.activeElement;
-        const seen = window.stopsSeen;
+        const seen = window.visitedElements;
         if (key !== 'Tab' || window.walkIsOver || !window.tabStops || !seen) return;
         if (!element || element === document.body || seen.has(element)) {
           window.walkIsOver = window.tabStops.length > 0;
@@ -146,6 +146,6 @@ export const skippedBy = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !window.stopsSeen?.has(element) && !element.closest('header nav li li'))
+      .filter((element) => !window.visitedElements?.has(element) && !element.closest('header nav li li'))
       .map((element) => element.outerHTML.slice(0, 80)),
   );

@@ -23,7 +23,7 @@ async function walkBothWays(page: Page) {
   const forwards = await walkAll(page, 'Tab');
   const skipped = await skippedBy(page);
   await page.evaluate(() => {
-    const last = [...(window.stopsSeen ?? [])].at(-1) as HTMLElement | undefined;
+    const last = [...(window.visitedElements ?? [])].at(-1) as HTMLElement | undefined;
     last?.focus();
   });
   const backwards = await walkAll(page, 'Shift+Tab');
