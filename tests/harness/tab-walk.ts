@@ -15,7 +15,7 @@ export type TabStop = {
 declare global {
   interface Window {
     tabStops?: TabStop[];
-    walkIsOver?: boolean;
+    isWalkOver?: boolean;
     visitedElements?: Set<Element>;
   }
 }
@@ -25,7 +25,7 @@ function record(page: Page) {
   return page.evaluate(() => {
     const isFirst = window.tabStops === undefined;
     window.tabStops = [];
-    window.walkIsOver = false;
+    window.isWalkOver = false;
     window.visitedElements = new Set();
     if (!isFirst) return;
     const nameOf = (element: Element) => {
@@ -68,9 +68,9 @@ function record(page: Page) {
       ({ key }) => {
         const element = document.activeElement;
         const seen = window.visitedElements;
-        if (key !== 'Tab' || window.walkIsOver || !window.tabStops || !seen) return;
+        if (key !== 'Tab' || window.isWalkOver || !window.tabStops || !seen) return;
         if (!element || element === document.body || seen.has(element)) {
-          window.walkIsOver = window.tabStops.length > 0;
+          window.isWalkOver = window.tabStops.length > 0;
           return;
         }
         const previous = [...seen].findLast(({ isConnected }) => isConnected); // the dropdown removes its links
@@ -132,7 +132,7 @@ export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Tab
   });
   for (let pressed = 0; pressed < most; pressed += 20) {
     await pressMany(page, key, 20);
-    if (await page.evaluate(() => window.walkIsOver)) break;
+    if (await page.evaluate(() => window.isWalkOver)) break;
     if (pressed + 20 >= most) throw new Error(`Tab does not leave the page after ${most} keys`);
   }
   return page.evaluate(() => window.tabStops ?? []);
