@@ -5,7 +5,7 @@ export type TabStop = {
   name: string;
   part: 'header' | 'main' | 'end';
   /** A link of the dropdown, which Tab reaches only while the dropdown is open. */
-  isInPanel: boolean;
+  isInDropdown: boolean;
   /** Whether it follows the previous stop in document order. Stops that were removed from the page are ignored. */
   isInOrder: boolean;
   /** Why it is not fully visible, or an empty string (WCAG 2.4.11, 2.4.12). */
@@ -85,7 +85,7 @@ function record(page: Page) {
             : isAfter && !main?.contains(element)
               ? 'end'
               : 'main',
-          isInPanel: element.closest('header nav li li') !== null,
+          isInDropdown: element.closest('header nav li li') !== null,
           isInOrder: !previous || (previous.compareDocumentPosition(element) & 4) !== 0,
           obscured: obscuredBy(element),
         });

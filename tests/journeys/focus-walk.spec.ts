@@ -16,7 +16,7 @@ const namesIn = (stops: readonly TabStop[], part: TabStop['part']) =>
 
 /** The stops without the links of the dropdown, which opens only on the way forwards and only with scripts. */
 const alwaysThere = (stops: readonly TabStop[]) =>
-  stops.filter(({ isInPanel }) => !isInPanel).map(({ name }) => name);
+  stops.filter(({ isInDropdown }) => !isInDropdown).map(({ name }) => name);
 
 /** Tabs through the page in both directions; returns the stops and the faults of their order or visibility. */
 async function walkBothWays(page: Page) {
