@@ -9,7 +9,7 @@ export type TabStop = {
   /** Whether it follows the previous stop in document order. Stops that were removed from the page are ignored. */
   isInOrder: boolean;
   /** Why it is not fully visible, or an empty string (WCAG 2.4.11, 2.4.12). */
-  obscured: string;
+  whyObscured: string;
 };
 
 declare global {
@@ -87,7 +87,7 @@ function record(page: Page) {
               : 'main',
           isInDropdown: element.closest('header nav li li') !== null,
           isInOrder: !previous || (previous.compareDocumentPosition(element) & 4) !== 0,
-          obscured: obscuredBy(element),
+          whyObscured: obscuredBy(element),
         });
       },
       true,

@@ -33,8 +33,8 @@ async function walkBothWays(page: Page) {
     positive: await page.locator('[tabindex]:not([tabindex="0"], [tabindex^="-"])').all(),
     outOfOrder: forwards.filter(({ isInOrder }) => !isInOrder).map(({ name }) => name),
     obscured: [...forwards, ...backwards]
-      .filter(({ obscured }) => obscured)
-      .map(({ name, obscured }) => `${name}: ${obscured}`),
+      .filter(({ whyObscured }) => whyObscured)
+      .map(({ name, whyObscured }) => `${name}: ${whyObscured}`),
     skipped,
     otherBackwards: [
       ...way.filter((name, index) => name !== wayBack[index]),
