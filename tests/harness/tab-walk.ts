@@ -118,7 +118,7 @@ export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: num
 export const holdSecurityCheck = (page: Page) => page.route('**/captcha/challenge', () => {});
 
 /** Every stop of Tab or Shift+Tab from the focused element until the focus leaves the page. */
-export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<TabStop[]> {
+export async function walkTabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<TabStop[]> {
   await record(page);
   // Leaving the page and entering it at its other end goes through the browser's own controls and takes longer.
   await page.keyboard.press(key);

@@ -4,7 +4,7 @@ import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
-import { holdSecurityCheck, type TabStop, skippedBy, walkAll } from '../harness/tab-walk.ts';
+import { holdSecurityCheck, type TabStop, skippedBy, walkTabStops } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -20,13 +20,13 @@ const alwaysThere = (stops: readonly TabStop[]) =>
 
 /** Tabs through the page in both directions; returns the stops and the faults of their order or visibility. */
 async function walkBothWays(page: Page) {
-  const forwards = await walkAll(page, 'Tab');
+  const forwards = await walkTabStops(page, 'Tab');
   const skipped = await skippedBy(page);
   await page.evaluate(() => {
     const last = [...(window.visitedElements ?? [])].at(-1) as HTMLElement | undefined;
     last?.focus();
   });
-  const backwards = await walkAll(page, 'Shift+Tab');
+  const backwards = await walkTabStops(page, 'Shift+Tab');
   const way = alwaysThere(forwards).slice(0, -1);
   const wayBack = alwaysThere(backwards).reverse();
   const faults: Record<string, unknown[]> = {
@@ -72,7 +72,7 @@ for (const [width, viewport] of Object.entries(viewports))
 
         await page.route('**/static/js/**', () => {}); // the requests stay pending
         await page.goto(path);
-        const early = alwaysThere(await walkAll(page, 'Tab'));
+        const early = alwaysThere(await walkTabStops(page, 'Tab'));
         const withoutScripts = path === '/Contact' ? needsScripts : [];
         expect(early).toEqual(
           alwaysThere(forwards).filter((name) => !withoutScripts.includes(name)),

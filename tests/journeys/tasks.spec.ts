@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setAfterHours } from '../harness/after-hours.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
-import { pressMany, walkAll } from '../harness/tab-walk.ts';
+import { pressMany, walkTabStops } from '../harness/tab-walk.ts';
 import { tasks } from '../harness/tasks.ts';
 
 /** The first visible link with that name. */
@@ -33,7 +33,7 @@ async function presses(page: Page, name: string) {
   const counts = { 'Shift+Tab': 0, Tab: 0 };
   for (const key of ['Shift+Tab', 'Tab'] as const) {
     await goToStart(page, key);
-    const stops = await walkAll(page, key);
+    const stops = await walkTabStops(page, key);
     const index = stops.findIndex((stop) => stop.name === `link ${name}`);
     counts[key] = index < 0 ? Number.POSITIVE_INFINITY : index + 1;
   }
