@@ -142,7 +142,7 @@ export async function walkTabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promis
  * The visible links, buttons and fields that the last walk skipped. Links of the dropdown are ignored, because it
  * re-creates them.
  */
-export const skippedBy = (page: Page) =>
+export const findSkippedControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))

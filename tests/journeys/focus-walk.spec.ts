@@ -4,7 +4,7 @@ import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
-import { holdSecurityCheck, type TabStop, skippedBy, walkTabStops } from '../harness/tab-walk.ts';
+import { holdSecurityCheck, type TabStop, findSkippedControls, walkTabStops } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -21,7 +21,7 @@ const alwaysThere = (stops: readonly TabStop[]) =>
 /** Tabs through the page in both directions; returns the stops and the faults of their order or visibility. */
 async function walkBothWays(page: Page) {
   const forwards = await walkTabStops(page, 'Tab');
-  const skipped = await skippedBy(page);
+  const skipped = await findSkippedControls(page);
   await page.evaluate(() => {
     const last = [...(window.visitedElements ?? [])].at(-1) as HTMLElement | undefined;
     last?.focus();
