@@ -64,4 +64,4 @@ export function translateDocument(translate: (words: string) => string) {
  * For Playwright: `page.evaluate(translator)` translates the open page, `page.addInitScript(translator)` every page on
  * load.
  */
-export const translator = `(${translateDocument})(${translated})`;
+export const translatorScript = `(${translateDocument})(${translated})`;

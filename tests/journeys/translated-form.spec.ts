@@ -5,7 +5,7 @@ import { formPath, sentText } from '#contact/wire.ts';
 import { typedFields } from '../harness/contact-form.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { delayScripts, expect, openHydrated, test } from '../harness/site.ts';
-import { translated, translator } from '../harness/translate.ts';
+import { translated, translatorScript } from '../harness/translate.ts';
 
 /** A message for a department other than the preselected one. */
 const messageOf = (text: string): ContactMessage => ({
@@ -40,7 +40,7 @@ for (const [moment, early] of Object.entries(moments))
     const message = messageOf(`My brother needs help. Whom can I talk to? (${moment})`);
     await openHydrated(page, '/Contact');
     for (const name of early) await control(page, name).pressSequentially(message[name]);
-    await page.evaluate(translator);
+    await page.evaluate(translatorScript);
     for (const name of fieldNames.filter((each) => !early.includes(each)))
       await enter(page, name, message[name]);
     for (const name of fieldNames) await expect(control(page, name)).toHaveValue(message[name]);
@@ -56,7 +56,7 @@ for (const [moment, early] of Object.entries(moments))
 
 test('a translated form shows each warning and error until it is corrected', async ({ page }) => {
   await openHydrated(page, '/Contact');
-  await page.evaluate(translator);
+  await page.evaluate(translatorScript);
   const message = messageOf('Please call me. My number is 219-09-9999');
   for (const name of fieldNames) await enter(page, name, message[name]);
   const warning = page.getByRole('status').filter({ hasText: translated('Your message may hold') });
@@ -86,7 +86,7 @@ test('a translated form posted by the browser without scripts sends the departme
   await delayScripts(page, Infinity);
   await page.route(`**${formPath}`, (route) => route.fulfill({ body: '' }));
   await page.goto('/Contact');
-  await page.evaluate(translator);
+  await page.evaluate(translatorScript);
   const message = messageOf('Please call me.');
   for (const name of fieldNames) await enter(page, name, message[name]);
   const posted = page.waitForRequest((request) => request.url().endsWith(formPath));

@@ -7,12 +7,12 @@ import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
 import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
 import { expect, holdRequests, testInSharedWindow, openHydrated, test, viewports } from '../harness/site.ts';
-import { translated, translator } from '../harness/translate.ts';
+import { translated, translatorScript } from '../harness/translate.ts';
 
 /** Opens the page, starts React, and then starts the translator. */
 async function openTranslated(page: Page, address: string) {
   await openHydrated(page, address);
-  await page.evaluate(translator);
+  await page.evaluate(translatorScript);
 }
 
 const heading = (page: Page, name: string) =>
