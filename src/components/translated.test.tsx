@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { type ComponentType, isValidElement } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import preview from '#documentation/catalogue/preview.tsx';
-import { momentsOf, type Translation } from '#tests/harness/translated-twin.tsx';
+import { recordMoments, type Translation } from '#tests/harness/translated-twin.tsx';
 
 const host = vi.hoisted(() => ({ hasOtherWords: false }));
 
@@ -106,7 +106,7 @@ test.each(examples)(
     ] as const;
     const moments = async (when: Translation) => {
       const restore = prepare?.();
-      const seen = await momentsOf(steps, when);
+      const seen = await recordMoments(steps, when);
       if (typeof restore === 'function') restore();
       return seen;
     };
@@ -127,6 +127,6 @@ test.each([
   },
 ])('the comparison finds $fault beside other nodes', async ({ show }) => {
   const steps = [() => <p>{show(true)}</p>, () => <p>{show(false)}</p>] as const;
-  const expected = await momentsOf(steps, 'never');
-  expect(await momentsOf(steps, 'after hydration')).not.toEqual(expected);
+  const expected = await recordMoments(steps, 'never');
+  expect(await recordMoments(steps, 'after hydration')).not.toEqual(expected);
 });

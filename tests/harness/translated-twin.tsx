@@ -63,7 +63,7 @@ function preventLoad(event: Event) {
  * `never`, the recorded text is translated instead of the document, so the record must equal that of a translated
  * document.
  */
-export async function momentsOf(
+export async function recordMoments(
   [first, ...later]: readonly [() => ReactNode, ...(() => ReactNode)[]],
   when: Translation,
 ) {
