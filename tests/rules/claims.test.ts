@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
 import { departments, fields } from '#contact/fields.ts';
 import { filesOf } from '#tests/harness/files.ts';
-import { register } from '#tests/harness/register.ts';
+import { siteRegister } from '#tests/harness/register.ts';
 
 /** The statements below are incomplete, and can cause harm, without their second half. */
 const files = filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
@@ -78,7 +78,7 @@ test.each(['safety', 'es'])(
 );
 
 test('a page that has not been reviewed does not mention a review', () => {
-  const unreviewed = register.filter(({ facts }) => !facts.signed).map(({ file }) => file);
+  const unreviewed = siteRegister.filter(({ facts }) => !facts.signed).map(({ file }) => file);
   const claiming = saying(
     /\b(?:our|the|a|its) (?:last|latest|recent) review\b|\blast reviewed\b|\bwe (?:last )?reviewed\b/i,
   );
@@ -103,7 +103,7 @@ test('the Spanish sentence about our hours says that they differ on some days an
 });
 
 test('English names on a page in another language are marked as English', () => {
-  const foreign = register.filter(({ facts }) => 'lang' in facts);
+  const foreign = siteRegister.filter(({ facts }) => 'lang' in facts);
   expect(foreign.length).toBeGreaterThan(0);
   const names = [...Object.values(fields).map(({ label }) => label), ...departments];
   for (const { file } of foreign) {

@@ -4,7 +4,7 @@ import { splitProse } from '#build/prose-plugin.ts';
 import { departments } from '#contact/fields.ts';
 import { content, problems } from '#content/validate.ts';
 import { filesOf } from '#tests/harness/files.ts';
-import { register } from '#tests/harness/register.ts';
+import { siteRegister } from '#tests/harness/register.ts';
 
 const { practice } = content;
 
@@ -12,7 +12,7 @@ const prose = filesOf('src/content/{prose,services}/*.mdx');
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('the content has no problems', () => {
-  expect(problems({ publicDir: 'public', register })).toBe('');
+  expect(problems({ publicDir: 'public', siteRegister })).toBe('');
 });
 
 const ownKind = filesOf('src/site/pages/*.tsx').filter(
@@ -20,8 +20,8 @@ const ownKind = filesOf('src/site/pages/*.tsx').filter(
 );
 
 test('each page file is in the register and belongs to one page', () => {
-  expect(register.map(({ file }) => file).sort()).toEqual([...prose, ...ownKind].sort());
-  expect(register.filter(({ page }) => !page)).toEqual([]);
+  expect(siteRegister.map(({ file }) => file).sort()).toEqual([...prose, ...ownKind].sort());
+  expect(siteRegister.filter(({ page }) => !page)).toEqual([]);
 });
 
 /** Records without a text to confirm: names that repeat the title of a page, and markers. */

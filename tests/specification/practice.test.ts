@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf } from '../harness/files.ts';
-import { register } from '../harness/register.ts';
+import { siteRegister } from '../harness/register.ts';
 import { specificationPractice } from '../harness/specification.ts';
 
 /** Files of src/content that hold code or generated data, not facts of a practice. */
@@ -37,9 +37,9 @@ test('every other content file is copied into the frozen practice, so that the t
 
 test('the register has exactly the prose pages of the frozen practice', () => {
   const own = filesOf('{prose,services}/*.mdx', { cwd: specificationPractice });
-  const pages = register.flatMap(({ file, page }) =>
+  const pages = siteRegister.flatMap(({ file, page }) =>
     file.endsWith('.mdx') && page ? [file.replace('src/content/', '')] : [],
   );
   expect(pages.sort()).toEqual(own.sort());
-  expect(register.filter(({ page }) => !page)).toEqual([]);
+  expect(siteRegister.filter(({ page }) => !page)).toEqual([]);
 });
