@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteRegister, registerWith } from '#tests/harness/register.ts';
+import { siteRegister, registerWithFacts } from '#tests/harness/register.ts';
 import { openBeforeLaunch } from './launch.ts';
 import { content } from './validate.ts';
 
@@ -42,7 +42,7 @@ test('the launch check lists every page without a reviewer, and every page with 
   expect(names('pages', '2026-11-20').sort()).toEqual(siteRegister.map(({ file }) => file).sort());
   const [{ file } = { file: '' }] = siteRegister;
   const signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
-  const reviewed = registerWith(file, { signed }, unsigned);
+  const reviewed = registerWithFacts(file, { signed }, unsigned);
   expect(names('pages', '2027-12-01', reviewed)).not.toContain(file);
   expect(names('overdue', '2027-12-01', reviewed)).toEqual([]);
   expect(names('overdue', '2027-12-02', reviewed)).toEqual([file]);

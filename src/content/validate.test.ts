@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteRegister, registerWith } from '#tests/harness/register.ts';
+import { siteRegister, registerWithFacts } from '#tests/harness/register.ts';
 import type { Faq } from './schema.ts';
 import { content, type Entry, problemsIn } from './validate.ts';
 
@@ -87,7 +87,7 @@ test('mistakes in the facts of a page are reported with their place', () => {
   const signed = { by: 'Somebody', on: '2026-01-01', nextDue: '2027-01-01' };
   const problemsWith = (entries: readonly Entry[]) =>
     problemsIn(content, { publicDir, register: entries });
-  expect(problemsWith(registerWith(file, { signed }))).toBe(
+  expect(problemsWith(registerWithFacts(file, { signed }))).toBe(
     `${file}, signed: the review of 2026-01-01 is older than the text of ${about.facts.written}`,
   );
   expect(
@@ -95,7 +95,7 @@ test('mistakes in the facts of a page are reported with their place', () => {
   ).toBe('src/content/prose/lost.mdx: no page uses this file');
   expect(
     problemsWith(
-      registerWith(file, {
+      registerWithFacts(file, {
         description: undefined,
         descripton: 'Who we are.',
         written: 'yesterday',

@@ -8,7 +8,7 @@ const { loadRegister } = await import('#site/register.ts');
 export const siteRegister = await loadRegister();
 
 /** The register with changed facts for one page. */
-export const registerWith = (file: string, change: object, all = siteRegister) =>
+export const registerWithFacts = (file: string, change: object, all = siteRegister) =>
   all.map((entry) =>
     entry.file === file ? { ...entry, facts: { ...entry.facts, ...change } } : entry,
   );
