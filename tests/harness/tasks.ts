@@ -4,7 +4,7 @@ interface Task {
   /** The links to follow, starting on the home page. */
   links: readonly string[];
   /** The text that completes the task. */
-  found: RegExp;
+  goal: RegExp;
   /** Presses of Tab, Shift+Tab and Enter. */
   keys: number;
   /** Swipes and taps on a small phone with text at 200 %. */
@@ -18,7 +18,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'what it costs',
     links: ['Cost, Wait, First Week'],
-    found: /^What it costs$/,
+    goal: /^What it costs$/,
     keys: 24,
     swipes: 11,
     commands: 10,
@@ -26,7 +26,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'how to reach 988 in sign language',
     links: ['Deaf, DeafBlind, and Hard of Hearing Callers'],
-    found: /videophone/i,
+    goal: /videophone/i,
     keys: 12,
     swipes: 7,
     commands: 16,
@@ -34,7 +34,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'what the mother of an adult can do tonight',
     links: ['For your family, tonight'],
-    found: /^Tonight, if you are afraid$/,
+    goal: /^Tonight, if you are afraid$/,
     keys: 26,
     swipes: 13,
     commands: 10,
@@ -42,7 +42,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'how a visit to the residential program works',
     links: ['Residential Program'],
-    found: /^Visiting$/,
+    goal: /^Visiting$/,
     keys: 19,
     swipes: 16,
     commands: 22,
@@ -50,7 +50,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'the hours on a Friday',
     links: ['Cost, Wait, First Week'],
-    found: /^Friday$/,
+    goal: /^Friday$/,
     keys: 24,
     swipes: 11,
     commands: 24,
@@ -58,7 +58,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'write a message',
     links: ['Contact'],
-    found: /^Send us a message$/,
+    goal: /^Send us a message$/,
     keys: 20,
     swipes: 5,
     commands: 14,
@@ -66,7 +66,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'help in Spanish',
     links: ['Ayuda en español'],
-    found: /^A quién llamar ahora$/,
+    goal: /^A quién llamar ahora$/,
     keys: 15,
     swipes: 8,
     commands: 16,
@@ -74,7 +74,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'how to tell good treatment',
     links: ['How to tell good treatment'],
-    found: /^How to Recognize Good Treatment$/,
+    goal: /^How to Recognize Good Treatment$/,
     keys: 26,
     swipes: 12,
     commands: 7,
@@ -82,7 +82,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'a crisis plan to print',
     links: ['A crisis plan to print'],
-    found: /^A Crisis Plan to Print$/,
+    goal: /^A Crisis Plan to Print$/,
     keys: 27,
     swipes: 14,
     commands: 9,
@@ -90,7 +90,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'who sees the record',
     links: ['Notice of Privacy Practices'],
-    found: /THIS NOTICE DESCRIBES/,
+    goal: /THIS NOTICE DESCRIBES/,
     keys: 17,
     swipes: 9,
     commands: 15,

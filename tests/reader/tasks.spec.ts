@@ -43,7 +43,7 @@ function headingsTo(words: string): number {
   throw new Error(`No text matches ${words}`);
 }
 
-for (const { task, links, found, commands } of tasks)
+for (const { task, links, goal, commands } of tasks)
   test(`${task}: with Orca, in at most ${commands} commands`, async ({ reader }, info) => {
     const { page } = reader;
     let count = 0;
@@ -61,9 +61,9 @@ for (const { task, links, found, commands } of tasks)
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       expect(heard).toContain('heading level 1');
     }
-    const words = new RegExp(found.source.replace(/^\^|\$$/g, ''), 'i');
+    const words = new RegExp(goal.source.replace(/^\^|\$$/g, ''), 'i');
     let heard = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''; // Orca starts at the focused h1
-    for (let more = (await page.evaluate(headingsTo, found.source)) - 1; more > 0; more--)
+    for (let more = (await page.evaluate(headingsTo, goal.source)) - 1; more > 0; more--)
       heard = await press('h');
     for (let lines = 0; !words.test(heard) && lines < 20; lines++) heard = await press('Down');
     expect(heard).toMatch(words);
