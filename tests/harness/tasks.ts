@@ -8,7 +8,7 @@ interface Task {
   /** Presses of Tab, Shift+Tab and Enter. */
   maxKeys: number;
   /** Swipes and taps on a small phone with text at 200 %. */
-  swipes: number;
+  maxSwipes: number;
   /** Commands of a screen reader: next heading, next link, next line, follow. */
   commands: number;
 }
@@ -20,7 +20,7 @@ export const tasks: readonly Task[] = [
     links: ['Cost, Wait, First Week'],
     goal: /^What it costs$/,
     maxKeys: 24,
-    swipes: 11,
+    maxSwipes: 11,
     commands: 10,
   },
   {
@@ -28,7 +28,7 @@ export const tasks: readonly Task[] = [
     links: ['Deaf, DeafBlind, and Hard of Hearing Callers'],
     goal: /videophone/i,
     maxKeys: 12,
-    swipes: 7,
+    maxSwipes: 7,
     commands: 16,
   },
   {
@@ -36,7 +36,7 @@ export const tasks: readonly Task[] = [
     links: ['For your family, tonight'],
     goal: /^Tonight, if you are afraid$/,
     maxKeys: 26,
-    swipes: 13,
+    maxSwipes: 13,
     commands: 10,
   },
   {
@@ -44,7 +44,7 @@ export const tasks: readonly Task[] = [
     links: ['Residential Program'],
     goal: /^Visiting$/,
     maxKeys: 19,
-    swipes: 16,
+    maxSwipes: 16,
     commands: 22,
   },
   {
@@ -52,7 +52,7 @@ export const tasks: readonly Task[] = [
     links: ['Cost, Wait, First Week'],
     goal: /^Friday$/,
     maxKeys: 24,
-    swipes: 11,
+    maxSwipes: 11,
     commands: 24,
   },
   {
@@ -60,7 +60,7 @@ export const tasks: readonly Task[] = [
     links: ['Contact'],
     goal: /^Send us a message$/,
     maxKeys: 20,
-    swipes: 5,
+    maxSwipes: 5,
     commands: 14,
   },
   {
@@ -68,7 +68,7 @@ export const tasks: readonly Task[] = [
     links: ['Ayuda en español'],
     goal: /^A quién llamar ahora$/,
     maxKeys: 15,
-    swipes: 8,
+    maxSwipes: 8,
     commands: 16,
   },
   {
@@ -76,7 +76,7 @@ export const tasks: readonly Task[] = [
     links: ['How to tell good treatment'],
     goal: /^How to Recognize Good Treatment$/,
     maxKeys: 26,
-    swipes: 12,
+    maxSwipes: 12,
     commands: 7,
   },
   {
@@ -84,7 +84,7 @@ export const tasks: readonly Task[] = [
     links: ['A crisis plan to print'],
     goal: /^A Crisis Plan to Print$/,
     maxKeys: 27,
-    swipes: 14,
+    maxSwipes: 14,
     commands: 9,
   },
   {
@@ -92,7 +92,7 @@ export const tasks: readonly Task[] = [
     links: ['Notice of Privacy Practices'],
     goal: /THIS NOTICE DESCRIBES/,
     maxKeys: 17,
-    swipes: 9,
+    maxSwipes: 9,
     commands: 15,
   },
 ];
