@@ -10,7 +10,7 @@ interface Task {
   /** Swipes and taps on a small phone with text at 200 %. */
   maxSwipes: number;
   /** Commands of a screen reader: next heading, next link, next line, follow. */
-  commands: number;
+  maxCommands: number;
 }
 
 /** The tasks of visitors under stress. */
@@ -21,7 +21,7 @@ export const tasks: readonly Task[] = [
     goal: /^What it costs$/,
     maxKeys: 24,
     maxSwipes: 11,
-    commands: 10,
+    maxCommands: 10,
   },
   {
     task: 'how to reach 988 in sign language',
@@ -29,7 +29,7 @@ export const tasks: readonly Task[] = [
     goal: /videophone/i,
     maxKeys: 12,
     maxSwipes: 7,
-    commands: 16,
+    maxCommands: 16,
   },
   {
     task: 'what the mother of an adult can do tonight',
@@ -37,7 +37,7 @@ export const tasks: readonly Task[] = [
     goal: /^Tonight, if you are afraid$/,
     maxKeys: 26,
     maxSwipes: 13,
-    commands: 10,
+    maxCommands: 10,
   },
   {
     task: 'how a visit to the residential program works',
@@ -45,7 +45,7 @@ export const tasks: readonly Task[] = [
     goal: /^Visiting$/,
     maxKeys: 19,
     maxSwipes: 16,
-    commands: 22,
+    maxCommands: 22,
   },
   {
     task: 'the hours on a Friday',
@@ -53,7 +53,7 @@ export const tasks: readonly Task[] = [
     goal: /^Friday$/,
     maxKeys: 24,
     maxSwipes: 11,
-    commands: 24,
+    maxCommands: 24,
   },
   {
     task: 'write a message',
@@ -61,7 +61,7 @@ export const tasks: readonly Task[] = [
     goal: /^Send us a message$/,
     maxKeys: 20,
     maxSwipes: 5,
-    commands: 14,
+    maxCommands: 14,
   },
   {
     task: 'help in Spanish',
@@ -69,7 +69,7 @@ export const tasks: readonly Task[] = [
     goal: /^A quién llamar ahora$/,
     maxKeys: 15,
     maxSwipes: 8,
-    commands: 16,
+    maxCommands: 16,
   },
   {
     task: 'how to tell good treatment',
@@ -77,7 +77,7 @@ export const tasks: readonly Task[] = [
     goal: /^How to Recognize Good Treatment$/,
     maxKeys: 26,
     maxSwipes: 12,
-    commands: 7,
+    maxCommands: 7,
   },
   {
     task: 'a crisis plan to print',
@@ -85,7 +85,7 @@ export const tasks: readonly Task[] = [
     goal: /^A Crisis Plan to Print$/,
     maxKeys: 27,
     maxSwipes: 14,
-    commands: 9,
+    maxCommands: 9,
   },
   {
     task: 'who sees the record',
@@ -93,6 +93,6 @@ export const tasks: readonly Task[] = [
     goal: /THIS NOTICE DESCRIBES/,
     maxKeys: 17,
     maxSwipes: 9,
-    commands: 15,
+    maxCommands: 15,
   },
 ];

@@ -43,8 +43,8 @@ function headingsTo(words: string): number {
   throw new Error(`No text matches ${words}`);
 }
 
-for (const { task, links, goal, commands } of tasks)
-  test(`${task}: with Orca, in at most ${commands} commands`, async ({ reader }, info) => {
+for (const { task, links, goal, maxCommands } of tasks)
+  test(`${task}: with Orca, in at most ${maxCommands} commands`, async ({ reader }, info) => {
     const { page } = reader;
     let count = 0;
     const press = async (key: string) => {
@@ -69,5 +69,5 @@ for (const { task, links, goal, commands } of tasks)
     expect(heard).toMatch(words);
     info.annotations.push({ type: 'commands', description: String(count) });
     console.log(`${task}: ${count} commands`);
-    expect(count).toBeLessThanOrEqual(commands);
+    expect(count).toBeLessThanOrEqual(maxCommands);
   });
