@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { type Engine, engines, type ModeName, modeNames, modeForEngine } from './harness/modes.ts';
+import { type Engine, engines, type ModeName, modeForEngine, modeNames } from './harness/modes.ts';
 import { hasWebKit } from './harness/webkit.ts';
 import base from './playwright.config.ts';
 

@@ -15,7 +15,7 @@ import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-fo
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { emptySiteFile } from '#tests/harness/server.ts';
-import { cipher, outboxLimits, makeTemporaryFolder, randomToken } from '#tests/harness/store.ts';
+import { cipher, makeTemporaryFolder, outboxLimits, randomToken } from '#tests/harness/store.ts';
 import { tokenField } from './captcha.ts';
 import { decode } from './decode.ts';
 import {
@@ -132,7 +132,10 @@ test.each(fieldNames)(
   async (name) => {
     const { outbox } = openStore();
     const first = await outbox.accept(randomToken(), sampleMessage);
-    expect(await outbox.accept(randomToken(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
+    expect(await outbox.accept(randomToken(), sampleMessage)).toEqual({
+      ...first,
+      outcome: 'duplicate',
+    });
     expect(await outbox.accept(randomToken(), changed(name))).toHaveProperty('outcome', 'kept');
   },
 );

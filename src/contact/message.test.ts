@@ -258,9 +258,14 @@ test.each(['email', 'phone'] as const)(
   long,
   (field) => {
     fc.assert(
-      fc.property(invisibleCharacters, valid[field], invisibleCharacters, (before, value, after) => {
-        expect(parsedOf(field, before + value + after)).toBe(value);
-      }),
+      fc.property(
+        invisibleCharacters,
+        valid[field],
+        invisibleCharacters,
+        (before, value, after) => {
+          expect(parsedOf(field, before + value + after)).toBe(value);
+        },
+      ),
     );
   },
 );
@@ -352,16 +357,22 @@ test('property: a message keeps every character except control characters', long
 
 test('property: a parsed message parses to itself', long, () => {
   fc.assert(
-    fc.property(hostileStrings, hostileStrings, hostileStrings, hostileStrings, (name, email, phone, message) => {
-      const { data } = ContactMessage.safeParse({
-        ...good,
-        name,
-        email: `a@b.example${email}`,
-        phone: `402-555-0123${phone}`,
-        message,
-      });
-      if (data) expect(ContactMessage.parse(data)).toEqual(data);
-    }),
+    fc.property(
+      hostileStrings,
+      hostileStrings,
+      hostileStrings,
+      hostileStrings,
+      (name, email, phone, message) => {
+        const { data } = ContactMessage.safeParse({
+          ...good,
+          name,
+          email: `a@b.example${email}`,
+          phone: `402-555-0123${phone}`,
+          message,
+        });
+        if (data) expect(ContactMessage.parse(data)).toEqual(data);
+      },
+    ),
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteRegister, registerWithFacts } from '#tests/harness/register.ts';
+import { registerWithFacts, siteRegister } from '#tests/harness/register.ts';
 import { openBeforeLaunch } from './launch.ts';
 import { content } from './validate.ts';
 

@@ -72,7 +72,7 @@ const problemsWith = (specialDays: readonly object[], notices: readonly object[]
       specialDays: specialDays as SpecialDay[],
       notices: notices as Notice[],
     },
-    { publicDir: 'public', siteRegister },
+    { publicDir: 'public', register: siteRegister },
   );
 
 test('valid special days and notices are no problem', () => {
@@ -171,9 +171,9 @@ test('a notice with hours for a day on which the office is closed is a problem',
 
 test('an unknown time zone is a problem', () => {
   const practice = { ...content.practice, timeZone: 'Omaha' } as unknown as typeof content.practice;
-  expect(problemsIn({ ...content, practice }, { publicDir: 'public', siteRegister })).toBe(
-    'practice.timeZone: is not a time zone such as America/Chicago',
-  );
+  expect(
+    problemsIn({ ...content, practice }, { publicDir: 'public', register: siteRegister }),
+  ).toBe('practice.timeZone: is not a time zone such as America/Chicago');
 });
 
 test('the launch check lists the federal holidays of the coming year without known hours', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteRegister, registerWithFacts } from '#tests/harness/register.ts';
+import { registerWithFacts, siteRegister } from '#tests/harness/register.ts';
 import type { Faq } from './schema.ts';
 import { content, type Entry, problemsIn } from './validate.ts';
 
@@ -38,7 +38,7 @@ test('all mistakes are reported at once, each with its place', () => {
       { ...firstLine, id: '911', call: '+18006621111', shown: '(800) 662-2222' },
     ],
   };
-  expect(problemsIn(broken, { publicDir, siteRegister })).toBe(
+  expect(problemsIn(broken, { publicDir, register: siteRegister })).toBe(
     [
       'practice.phone: is not +1 and ten digits, nor 711, 911 or 988',
       'services[0].path: is not a path of this site',
@@ -74,7 +74,7 @@ test('a link to a page without an address of its own is a problem', () => {
   expect(fallbacks).not.toEqual([]);
   for (const link of fallbacks) {
     const menu = [{ name: 'Nowhere', link }];
-    expect(problemsIn({ ...content, menu }, { publicDir, siteRegister })).toBe(
+    expect(problemsIn({ ...content, menu }, { publicDir, register: siteRegister })).toBe(
       `menu[0].link: there is no page at ${link}`,
     );
   }
@@ -115,7 +115,7 @@ test('mistakes in the facts of a page are reported with their place', () => {
 test('a record without a status is a problem', () => {
   const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
   const broken = { ...content, faq: [first as Faq, ...faq] };
-  expect(problemsIn(broken, { publicDir, siteRegister })).toBe(
+  expect(problemsIn(broken, { publicDir, register: siteRegister })).toBe(
     'faq[0].status: must be specified, sample, draft, or { confirmedBy, on }',
   );
 });

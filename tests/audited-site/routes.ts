@@ -3,7 +3,7 @@ import { onePageOfEachKind } from '../harness/kinds.ts';
 /** Pages of this website that checks of the audit select. */
 export const routes: Record<'oneOfEachKind' | 'operated', readonly string[]> & { missing: string } =
   {
-    onePageOfEachKind,
+    oneOfEachKind: onePageOfEachKind,
     /** Together these pages have every kind of control. Checks that operate all controls run here. */
     operated: ['/', '/Contact', '/Frequently-Asked-Questions'],
     /** Answered with 404. */

@@ -2,7 +2,12 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
-import { makeTestFolder, type RunningServer, startServer, testSettings } from '#tests/harness/server.ts';
+import {
+  makeTestFolder,
+  type RunningServer,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
 import { load, type Result } from './load.ts';
 import { solvedPosts } from './solved-posts.ts';
 
@@ -30,7 +35,10 @@ function cpuSecondsOf(pid: number | undefined) {
  * Measures the load and the CPU time per request, which unlike the rate does not depend on other programs on the
  * machine.
  */
-async function measure(server: RunningServer, ...how: [ms: number, next: () => string | undefined]) {
+async function measure(
+  server: RunningServer,
+  ...how: [ms: number, next: () => string | undefined]
+) {
   const before = cpuSecondsOf(server.child.pid);
   const result = await load(server.port, connections, ...how);
   const seconds = cpuSecondsOf(server.child.pid) - before;

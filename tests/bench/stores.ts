@@ -4,7 +4,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
 import { startCluster } from '#tests/harness/postgres.ts';
-import { makeTestFolder, type RunningServer, startServer, testSettings } from '#tests/harness/server.ts';
+import {
+  makeTestFolder,
+  type RunningServer,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
 import { load, type Result } from './load.ts';
 import { solvedPosts } from './solved-posts.ts';
 

@@ -4,7 +4,11 @@ import { tokenField } from '#contact/captcha.ts';
 import { formPath, waitPassField, waitSeconds } from '#contact/wire.ts';
 import { createMovableClock } from '#tests/harness/movable-clock.ts';
 import { test as base } from '#tests/harness/own-server.ts';
-import { createEmptyDatabase, isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import {
+  createEmptyDatabase,
+  isPostgresAvailable,
+  stopSharedPostgres,
+} from '#tests/harness/postgres.ts';
 import { post, type RunningServer, visitorMessage } from '#tests/harness/server.ts';
 
 /** The servers run on a clock that the test sets forward. */

@@ -4,9 +4,9 @@ import {
   makeTestFolder,
   post,
   solveCaptcha,
-  visitorMessage,
   startServer,
   testSettings,
+  visitorMessage,
 } from '#tests/harness/server.ts';
 
 const folder = makeTestFolder();

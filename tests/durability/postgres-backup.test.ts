@@ -3,7 +3,12 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
 import { test as base } from '#tests/harness/own-server.ts';
-import { createEmptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import {
+  createEmptyDatabase,
+  isPostgresAvailable,
+  query,
+  stopSharedPostgres,
+} from '#tests/harness/postgres.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
 
 const test = base.extend<{ database: string }>({

@@ -1,7 +1,12 @@
 import { afterAll, describe, expect } from 'vitest';
 import type { ReceivedMail } from '#tests/harness/mailbox.ts';
 import { test as base } from '#tests/harness/own-server.ts';
-import { createEmptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import {
+  createEmptyDatabase,
+  isPostgresAvailable,
+  query,
+  stopSharedPostgres,
+} from '#tests/harness/postgres.ts';
 import { post } from '#tests/harness/server.ts';
 
 const test = base.extend<{ database: string }>({

@@ -7,8 +7,8 @@ import { createAuthority } from '#tests/harness/certificates.ts';
 import { test as base } from '#tests/harness/own-server.ts';
 import {
   createEmptyDatabase,
-  isPostgresInstalled,
   isPostgresAvailable,
+  isPostgresInstalled,
   query,
   startCluster,
   stopSharedPostgres,

@@ -5,7 +5,12 @@ import { afterAll, expect } from 'vitest';
 import { encode } from '#contact/wire.ts';
 import { test } from '#tests/harness/own-server.ts';
 import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
-import { makeTestFolder, visitorMessage, startServer, testSettings } from '#tests/harness/server.ts';
+import {
+  makeTestFolder,
+  startServer,
+  testSettings,
+  visitorMessage,
+} from '#tests/harness/server.ts';
 
 const folder = makeTestFolder();
 const server = await startServer({ ...testSettings(folder), LOG_LEVEL: 'trace' });

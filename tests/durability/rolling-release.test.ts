@@ -4,8 +4,12 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
-import { createEmptyDatabase, isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
-import { post, solveCaptcha, baseEnvironment } from '#tests/harness/server.ts';
+import {
+  createEmptyDatabase,
+  isPostgresAvailable,
+  stopSharedPostgres,
+} from '#tests/harness/postgres.ts';
+import { baseEnvironment, post, solveCaptcha } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
 

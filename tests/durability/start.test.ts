@@ -63,7 +63,8 @@ test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
   [
     'a placeholder in answer.html',
     /STATIC_DIR holds a \.server\/answer\.html without \{\{body\}\};/,
-    (site) => writeFileSync(join(site, '.server/answer.html'), answerPageTemplate.replace('{{body}}', '')),
+    (site) =>
+      writeFileSync(join(site, '.server/answer.html'), answerPageTemplate.replace('{{body}}', '')),
   ],
 ])(
   'a site without %s is refused with a sentence',

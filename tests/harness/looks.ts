@@ -66,7 +66,10 @@ export const defaultMedia = {
 } as const;
 
 /** Applies display settings to the open page without a reload. */
-export async function applyDisplaySetting(page: Page, { width, height, media, css = '' }: DisplaySetting) {
+export async function applyDisplaySetting(
+  page: Page,
+  { width, height, media, css = '' }: DisplaySetting,
+) {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ ...defaultMedia, ...media });
   await page.evaluate((text) => {

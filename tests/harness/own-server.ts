@@ -2,8 +2,8 @@ import { test as base } from 'vitest';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import {
   makeTestFolder,
-  runEntry,
   type RunningServer,
+  runEntry,
   startServer,
   type TestFolder,
   testSettings,

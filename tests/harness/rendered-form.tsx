@@ -38,7 +38,8 @@ vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
 const plannedCrashes = vi.hoisted(() => ({ times: 0 }));
 vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
   SensitiveWarning({ text }: { text: string }) {
-    if (text.includes('!') && plannedCrashes.times-- > 0) throw new Error('A part of the form failed');
+    if (text.includes('!') && plannedCrashes.times-- > 0)
+      throw new Error('A part of the form failed');
     return null;
   },
 }));
@@ -70,7 +71,8 @@ export async function fillIn() {
   for (const name of fieldNames) await typeInto(name, sampleMessage[name]);
 }
 export const setCaptchaToken = (token = 'token') => act(async () => captcha.props.onToken(token));
-export const setCaptchaState = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));
+export const setCaptchaState = (state: CaptchaState) =>
+  act(async () => captcha.props.onState?.(state));
 export const waitForTimers = () => act(async () => new Promise((later) => setTimeout(later)));
 export async function pressSend() {
   await act(async () => {

@@ -46,7 +46,9 @@ export async function renderPage(
 export const storiesFrom = composeStories;
 
 /** The phrases that a virtual screen reader speaks from the start to the end of the page or of a part of it. */
-export async function spokenPhrases(container: Element = document.body): Promise<readonly string[]> {
+export async function spokenPhrases(
+  container: Element = document.body,
+): Promise<readonly string[]> {
   await virtual.start({ container });
   try {
     const first = await virtual.lastSpokenPhrase();

@@ -41,7 +41,10 @@ export interface TestStore {
   /** Opens the store, or reopens it as after a restart. */
   open(outboxLimits: OutboxLimits): Promise<Outbox>;
   /** Runs a statement in SQL that both databases accept, with `?` for its values. */
-  queryRows(statement: string, ...values: (string | Uint8Array)[]): Promise<Record<string, unknown>[]>;
+  queryRows(
+    statement: string,
+    ...values: (string | Uint8Array)[]
+  ): Promise<Record<string, unknown>[]>;
   openArchive(): Promise<StaffArchive>;
   close(): Promise<void>;
 }

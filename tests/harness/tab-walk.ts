@@ -146,6 +146,8 @@ export const findSkippedControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !window.visitedElements?.has(element) && !element.closest('header nav li li'))
+      .filter(
+        (element) => !window.visitedElements?.has(element) && !element.closest('header nav li li'),
+      )
       .map((element) => element.outerHTML.slice(0, 80)),
   );

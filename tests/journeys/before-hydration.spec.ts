@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { sentText } from '#contact/wire.ts';
 import { control, expectValues, fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { expect, holdScripts, waitForHydration, openHydrated, test, viewports } from '../harness/site.ts';
+import {
+  expect,
+  holdScripts,
+  openHydrated,
+  test,
+  viewports,
+  waitForHydration,
+} from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '#content/home.ts';
-import { expect, waitForHydration, openHydrated, test } from '../harness/site.ts';
+import { expect, openHydrated, test, waitForHydration } from '../harness/site.ts';
 
 const [lives] = home.why.counters;
 const counter = (page: Page) =>

@@ -1,6 +1,11 @@
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix } from '../harness/kinds.ts';
-import { findDefects, faultProneSettings, displaySettings, applyDisplaySetting } from '../harness/looks.ts';
+import {
+  applyDisplaySetting,
+  displaySettings,
+  faultProneSettings,
+  findDefects,
+} from '../harness/looks.ts';
 import { expect, testInSharedWindow as test } from '../harness/site.ts';
 
 // The screenshots of a trace take longer than all measurements.

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { delayScripts, expect, holdScripts, waitForHydration, test, viewports } from '../harness/site.ts';
+import {
+  delayScripts,
+  expect,
+  holdScripts,
+  test,
+  viewports,
+  waitForHydration,
+} from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onePageOfEachKind } from '../harness/kinds.ts';
-import { expect, testInSharedWindow, openHydrated } from '../harness/site.ts';
+import { expect, openHydrated, testInSharedWindow } from '../harness/site.ts';
 
 /** The focused element, and the elements or window edges that cover a part of it or of its focus ring. */
 const coverOf = (page: Page) =>

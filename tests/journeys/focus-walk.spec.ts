@@ -4,7 +4,12 @@ import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
-import { holdSecurityCheck, type TabStop, findSkippedControls, walkTabStops } from '../harness/tab-walk.ts';
+import {
+  findSkippedControls,
+  holdSecurityCheck,
+  type TabStop,
+  walkTabStops,
+} from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 

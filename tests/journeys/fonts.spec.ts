@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fields } from '#contact/fields.ts';
-import { expect, waitForHydration, test } from '../harness/site.ts';
+import { expect, test, waitForHydration } from '../harness/site.ts';
 
 function fontsFetchedBy(page: Page) {
   const names = new Set<string>();

@@ -11,7 +11,15 @@ import {
   fillForm,
   sendButton,
 } from '../harness/contact-form.ts';
-import { expect, holdRequests, holdScripts, waitForHydration, openHydrated, openResources, test } from '../harness/site.ts';
+import {
+  expect,
+  holdRequests,
+  holdScripts,
+  openHydrated,
+  openResources,
+  test,
+  waitForHydration,
+} from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
 const reload = (page: Page) =>

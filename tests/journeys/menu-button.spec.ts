@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, holdScripts, waitForHydration, test } from '../harness/site.ts';
+import { expect, holdScripts, test, waitForHydration } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 

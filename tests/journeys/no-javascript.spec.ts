@@ -7,7 +7,7 @@ import { menu } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
-import { type MovableClock, createMovableClock } from '../harness/movable-clock.ts';
+import { createMovableClock, type MovableClock } from '../harness/movable-clock.ts';
 import { makeTestFolder } from '../harness/server.ts';
 import { expect, openHydrated, serveSite, test, viewports } from '../harness/site.ts';
 

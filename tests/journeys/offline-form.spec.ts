@@ -9,10 +9,16 @@ import {
   send,
   sendButton,
 } from '../harness/contact-form.ts';
-import { causeNames, causes, disconnect, reconnect, openAndSavePages } from '../harness/disconnected.ts';
+import {
+  causeNames,
+  causes,
+  disconnect,
+  openAndSavePages,
+  reconnect,
+} from '../harness/disconnected.ts';
 import { openRestartableSite } from '../harness/own-site.ts';
 import { phone } from '../harness/practice.ts';
-import { waitForHydration, openHydrated } from '../harness/site.ts';
+import { openHydrated, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

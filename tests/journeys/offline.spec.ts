@@ -8,13 +8,13 @@ import {
   causeNames,
   causes,
   disconnect,
+  openAndSavePages,
   reconnect,
   shortenTimeouts,
-  openAndSavePages,
 } from '../harness/disconnected.ts';
 import { openRestartableSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
-import { waitForHydration, openHydrated } from '../harness/site.ts';
+import { openHydrated, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

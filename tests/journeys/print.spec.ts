@@ -1,5 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { address, textsInOrder, iopTimes, officeTimes, phone, practice } from '../harness/practice.ts';
+import {
+  address,
+  iopTimes,
+  officeTimes,
+  phone,
+  practice,
+  textsInOrder,
+} from '../harness/practice.ts';
 import { expect, test } from '../harness/site.ts';
 
 /** The text of each sheet of paper. */

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { blankForm } from '#contact/form.ts';
 import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
-import { test as base, expect, waitForHydration, openHydrated, openResources } from '../harness/site.ts';
+import {
+  test as base,
+  expect,
+  openHydrated,
+  openResources,
+  waitForHydration,
+} from '../harness/site.ts';
 
 // Playwright disables Chromium's back/forward cache by default; visitors have it.
 const test = base.extend({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quickExit } from '#content/navigation.ts';
-import { expect, holdScripts, waitForHydration, openHydrated, test } from '../harness/site.ts';
+import { expect, holdScripts, openHydrated, test, waitForHydration } from '../harness/site.ts';
 
 const elsewhere = new URL(quickExit.link).origin;
 

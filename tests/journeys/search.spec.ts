@@ -4,7 +4,14 @@ import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
-import { expect, holdRequests, holdScripts, waitForHydration, openHydrated, test } from '../harness/site.ts';
+import {
+  expect,
+  holdRequests,
+  holdScripts,
+  openHydrated,
+  test,
+  waitForHydration,
+} from '../harness/site.ts';
 
 test('a result opens its section of a page by keyboard, and Back returns to the list', async ({
   page,

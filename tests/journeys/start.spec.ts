@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { medicalDirector } from '../harness/practice.ts';
-import { expect, holdRequests, holdScripts, waitForHydration, openHydrated, openResources, test } from '../harness/site.ts';
+import {
+  expect,
+  holdRequests,
+  holdScripts,
+  openHydrated,
+  openResources,
+  test,
+  waitForHydration,
+} from '../harness/site.ts';
 
 /** The addresses of the scripts and page files that the page has fetched. */
 const fetched = (page: Page) =>

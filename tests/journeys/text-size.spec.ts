@@ -1,31 +1,34 @@
 import { onePageOfEachKind } from '../harness/kinds.ts';
-import { expect, testInSharedWindow, openHydrated, test } from '../harness/site.ts';
+import { expect, openHydrated, test, testInSharedWindow } from '../harness/site.ts';
 
 const height = 800;
 
 for (const path of onePageOfEachKind)
-  testInSharedWindow(`headings on ${path} grow with the text size and with zoom`, async ({ page, watch }) => {
-    if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-    const sizes = async () => {
-      const headings = page.locator('main').locator('h1, h2, h3');
-      return headings.evaluateAll((all) =>
-        all.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
-      );
-    };
-    await page.setViewportSize({ width: 1280, height });
-    await openHydrated(page, path);
-    const before = await sizes();
-    await page.evaluate(() => {
-      document.documentElement.style.setProperty('font-size', '200%', 'important');
-    });
-    const growth = async () =>
-      Math.min(...(await sizes()).map((size, index) => size / (before[index] ?? 0)));
-    await expect.poll(growth, 'text at 200 %').toBeGreaterThanOrEqual(1.8);
-    await page.evaluate(() => document.documentElement.removeAttribute('style'));
-    await page.setViewportSize({ width: 640, height }); // a zoom of 200 % halves the width of the window in CSS pixels
-    await expect.poll(async () => 2 * (await growth()), 'zoom at 200 %').toBeLessThan(2.01);
-    expect(2 * (await growth())).toBeGreaterThanOrEqual(1.8);
-  });
+  testInSharedWindow(
+    `headings on ${path} grow with the text size and with zoom`,
+    async ({ page, watch }) => {
+      if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+      const sizes = async () => {
+        const headings = page.locator('main').locator('h1, h2, h3');
+        return headings.evaluateAll((all) =>
+          all.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+        );
+      };
+      await page.setViewportSize({ width: 1280, height });
+      await openHydrated(page, path);
+      const before = await sizes();
+      await page.evaluate(() => {
+        document.documentElement.style.setProperty('font-size', '200%', 'important');
+      });
+      const growth = async () =>
+        Math.min(...(await sizes()).map((size, index) => size / (before[index] ?? 0)));
+      await expect.poll(growth, 'text at 200 %').toBeGreaterThanOrEqual(1.8);
+      await page.evaluate(() => document.documentElement.removeAttribute('style'));
+      await page.setViewportSize({ width: 640, height }); // a zoom of 200 % halves the width of the window in CSS pixels
+      await expect.poll(async () => 2 * (await growth()), 'zoom at 200 %').toBeLessThan(2.01);
+      expect(2 * (await growth())).toBeGreaterThanOrEqual(1.8);
+    },
+  );
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -6,7 +6,14 @@ import { menu } from '#content/navigation.ts';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
 import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
-import { expect, holdRequests, testInSharedWindow, openHydrated, test, viewports } from '../harness/site.ts';
+import {
+  expect,
+  holdRequests,
+  openHydrated,
+  test,
+  testInSharedWindow,
+  viewports,
+} from '../harness/site.ts';
 import { translated, translatorScript } from '../harness/translate.ts';
 
 /** Opens the page, starts React, and then starts the translator. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, waitForHydration, openHydrated, test } from '../harness/site.ts';
+import { expect, openHydrated, test, waitForHydration } from '../harness/site.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 640, height: 400 }; // the same window at a zoom of 200 %

@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
-import { makeTestFolder, type RunningServer, startServer, testSettings } from '../harness/server.ts';
+import {
+  makeTestFolder,
+  type RunningServer,
+  startServer,
+  testSettings,
+} from '../harness/server.ts';
 
 const folder = makeTestFolder();
 let server: RunningServer;

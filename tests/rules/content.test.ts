@@ -12,7 +12,7 @@ const prose = filesOf('src/content/{prose,services}/*.mdx');
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('the content has no problems', () => {
-  expect(problems({ publicDir: 'public', siteRegister })).toBe('');
+  expect(problems({ publicDir: 'public', register: siteRegister })).toBe('');
 });
 
 const ownKind = filesOf('src/site/pages/*.tsx').filter(

@@ -18,10 +18,10 @@ import {
   addressLine,
   emails,
   fax,
-  textsInOrder,
   phone,
   practice,
   practiceName,
+  textsInOrder,
 } from '../harness/practice.ts';
 
 function page(path: string) {

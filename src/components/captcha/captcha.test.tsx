@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './captcha.stories.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
 import type { Proof } from './proof-of-work.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { click, spokenPhrases, renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta, { Group, GroupWithError, WithHintAndError } from './checkbox.stories.tsx';
 import { Checkbox, CheckboxGroup } from './checkbox.tsx';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { click, spokenPhrases, renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta, { PartWithError, WithHintAndError } from './date-field.stories.tsx';
 import { DateField } from './date-field.tsx';
 import { readDate } from './read-date.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { TextField } from '../field/field.tsx';
 import { Fieldset } from '../fieldset/fieldset.tsx';
 import * as stories from './error-summary.stories.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { translateDocument, translated } from '#tests/harness/translate.ts';
 import * as stories from './field.stories.tsx';
 import { Select, TextArea } from './field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenPhrases, renderPage } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import * as drawings from './drawings.ts';
 import { Icon } from './icon.tsx';
 

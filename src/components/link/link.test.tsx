@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { spokenPhrases, renderPage } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import { DocumentLink, ExternalLink, TextLink } from './link.tsx';
 
 test('an external link announces the new tab and sends no referrer', async () => {

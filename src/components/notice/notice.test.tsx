@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './notice.stories.tsx';
 
 const { WithoutHeading } = storiesFrom(stories);

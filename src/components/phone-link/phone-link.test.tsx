@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { formatPhone } from './format-phone.ts';
 import * as stories from './phone-link.stories.tsx';
 import { PhoneLink } from './phone-link.tsx';

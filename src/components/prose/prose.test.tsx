@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { MDXComponents } from 'mdx/types';
 import type { ElementType, ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { spokenPhrases, renderPage } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import { Heading, Section } from '../heading/heading.tsx';
 import { Prose } from './prose.tsx';
 import { slug } from './slug.ts';

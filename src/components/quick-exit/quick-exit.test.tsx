@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { spokenPhrases, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { ComponentsProvider } from '../components-provider/components-provider.tsx';
 import { emptyAfterExit, quickExitEvent } from './install-quick-exit.ts';
 import * as stories from './quick-exit.stories.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { click, spokenPhrases, renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta, { WithHintAndError } from './radio-group.stories.tsx';
 import { RadioGroup } from './radio-group.tsx';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, spokenPhrases, renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import { TextField } from '../field/field.tsx';
 import meta from './tabs.stories.tsx';
 import { Tabs } from './tabs.tsx';

@@ -11,7 +11,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { securityHeaders } from './security.ts';
 
-const site = { ...emptySiteFile, phone: '(402) 555-0100', answerPageTemplate };
+const site = { ...emptySiteFile, phone: '(402) 555-0100', answerPage: answerPageTemplate };
 
 function appWith(parts: Partial<AppParts>) {
   const lines: string[] = [];

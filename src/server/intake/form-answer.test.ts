@@ -11,7 +11,7 @@ import {
   wrongToken,
 } from './form-answer.ts';
 
-const site = { ...emptySiteFile, phone: '(402) 555-0100', answerPageTemplate };
+const site = { ...emptySiteFile, phone: '(402) 555-0100', answerPage: answerPageTemplate };
 
 const refusals: FormAnswer[] = [
   wrongFields(new Map([['email', 'Enter one full <email> address']])),

@@ -22,7 +22,10 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 const controlIn = (page: Document, name: string) =>
   page.querySelector(`form [name="${name}"]`) as Control;
 const pageOf = (typed: Record<FieldName, string>) =>
-  asPage(askToWait('captcha-missing', typed, 'the pass'), { ...emptySiteFile, answerPageTemplate });
+  asPage(askToWait('captcha-missing', typed, 'the pass'), {
+    ...emptySiteFile,
+    answerPage: answerPageTemplate,
+  });
 /** The elements and the names of their attributes, without texts and values. */
 const shapeOf = (page: Document) =>
   [...page.querySelectorAll('*')].map((element) =>
@@ -82,7 +85,7 @@ test('a wrong field is marked invalid, described by its error and linked from th
   const problems = new Map([['email', 'Enter <one> address'] as const]);
   const html = asPage(askToCorrect(problems, { typed: sampleMessage, pass: 'p' }, 0), {
     ...emptySiteFile,
-    answerPageTemplate,
+    answerPage: answerPageTemplate,
   });
   const page = parse(html);
   const control = controlIn(page, 'email');

@@ -5,7 +5,7 @@ import type { ContactMessage } from '#contact/message.ts';
 import { waitPassField } from '#contact/wire.ts';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
-import { cipher, outboxLimits, makeTemporaryFolder } from '#tests/harness/store.ts';
+import { cipher, makeTemporaryFolder, outboxLimits } from '#tests/harness/store.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
 import { openDatabase } from '../store/database.ts';
@@ -216,7 +216,7 @@ test('the answer as text says how long to wait', async () => {
   now += waitMs - 6100;
   const early = asText(await server.send({ pass, accept: 'text/plain' }), {
     ...emptySiteFile,
-    answerPageTemplate,
+    answerPage: answerPageTemplate,
   });
   expect(early).toContain('Wait 7 more seconds');
 });

@@ -6,11 +6,11 @@ import { sampleMessage } from '#tests/harness/sample-message.ts';
 import {
   cipher,
   hourMs,
-  outboxLimits,
   openTestStore,
+  outboxLimits,
+  randomToken,
   type StoreKind,
   type TestStore,
-  randomToken,
 } from '#tests/harness/store.ts';
 import type { Letter, Outbox, OutboxLimits } from './outbox.ts';
 
@@ -251,15 +251,15 @@ describe.each<[StoreKind, boolean]>([
     expect(await rowOf(id)).toMatchObject({ body: null, reached: null, state: 'delivered' });
     expect((await rowOf(id)).fingerprint).toHaveLength(0);
     expect(await store.queryRows('SELECT * FROM used_tokens')).toEqual([]);
-    expect(await (await store.openArchive()).find('ref' in accepted ? accepted.ref : '')).toMatchObject(
-      {
-        purged: true,
-        department: 'Other',
-        name: null,
-        receivedAt: expect.any(String),
-        deliveredAt: expect.any(String),
-      },
-    );
+    expect(
+      await (await store.openArchive()).find('ref' in accepted ? accepted.ref : ''),
+    ).toMatchObject({
+      purged: true,
+      department: 'Other',
+      name: null,
+      receivedAt: expect.any(String),
+      deliveredAt: expect.any(String),
+    });
     expect(await outbox.find(used, hello)).toBeUndefined();
   });
 

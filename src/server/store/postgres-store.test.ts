@@ -2,9 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase, isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import {
+  createEmptyDatabase,
+  isPostgresAvailable,
+  query,
+  stopSharedPostgres,
+} from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { withoutGracePeriod, cipher, leaseMs, outboxLimits, randomToken } from '#tests/harness/store.ts';
+import {
+  cipher,
+  leaseMs,
+  outboxLimits,
+  randomToken,
+  withoutGracePeriod,
+} from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
@@ -118,7 +129,10 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
           /^STORE_URL leads to tables that another program uses, such as a backup.* trying again$/,
         ),
       ]);
-    expect(await before.outbox.find(randomToken(), hello), 'the old server goes on').toBeUndefined();
+    expect(
+      await before.outbox.find(randomToken(), hello),
+      'the old server goes on',
+    ).toBeUndefined();
     isOver.resolve();
     await backup;
     expect(await (await opening).outbox.canStore()).toBe(true);

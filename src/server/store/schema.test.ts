@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, outboxLimits, makeTemporaryFolder } from '#tests/harness/store.ts';
+import { cipher, makeTemporaryFolder, outboxLimits } from '#tests/harness/store.ts';
 import { runInbox } from '../staff/inbox.ts';
 import { openSqliteArchive } from '../staff/sqlite-archive.ts';
 import { openDatabase, openExisting } from './database.ts';

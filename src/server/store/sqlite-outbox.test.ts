@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, outboxLimits, makeTemporaryFolder, randomToken } from '#tests/harness/store.ts';
+import { cipher, makeTemporaryFolder, outboxLimits, randomToken } from '#tests/harness/store.ts';
 import { createCipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
 import { openDatabase } from './database.ts';

@@ -8,12 +8,12 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
+  errorSummary,
   missingFieldsText,
   noTokenError,
   pressSend,
   sendMessage,
   setCaptchaToken,
-  errorSummary,
   typeInto,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';

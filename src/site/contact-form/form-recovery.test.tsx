@@ -7,15 +7,15 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   causeOfFailure,
-  fieldControl,
   crash,
+  currentValues,
+  fieldControl,
   fillIn,
   pressSend,
   sendMessage,
   sendSlowly,
   setCaptchaToken,
   typeInto,
-  currentValues,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';

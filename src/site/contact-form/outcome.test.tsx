@@ -12,9 +12,9 @@ import {
   pressSend,
   sendMessage,
   sendSlowly,
-  waitForTimers,
   setCaptchaToken,
   typeInto,
+  waitForTimers,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';

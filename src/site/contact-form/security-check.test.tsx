@@ -7,16 +7,16 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   causeOfFailure,
-  setCaptchaState,
+  currentValues,
+  errorSummary,
   fillIn,
   noTokenError,
   pressSend,
   sendButton,
   sendMessage,
-  waitForTimers,
-  errorSummary,
+  setCaptchaState,
   typeInto,
-  currentValues,
+  waitForTimers,
 } from '#tests/harness/rendered-form.tsx';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -27,7 +27,10 @@ test('the security check starts at the first use of the form, or if a field alre
   expect(captcha.props.started).toBe(false);
   rememberDraft({ message: 'From the page before.', department: 'Billing' });
   await update(<ContactForm key="after another page" />);
-  expect(currentValues()).toMatchObject({ message: 'From the page before.', department: 'Billing' });
+  expect(currentValues()).toMatchObject({
+    message: 'From the page before.',
+    department: 'Billing',
+  });
   expect(captcha.props.started).toBe(true);
 });
 

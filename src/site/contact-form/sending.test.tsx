@@ -5,15 +5,15 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
+  currentValues,
+  errorSummary,
   fillIn,
   noTokenError,
   pressSend,
   sendMessage,
-  waitForTimers,
   setCaptchaToken,
-  errorSummary,
   typeInto,
-  currentValues,
+  waitForTimers,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { useAttempt } from './attempt.ts';
