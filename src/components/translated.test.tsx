@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { type ComponentType, isValidElement } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import preview from '#documentation/catalogue/preview.tsx';
-import { recordMoments, type Translation } from '#tests/harness/translated-twin.tsx';
+import { recordMoments, type Translation } from '#tests/harness/record-moments.tsx';
 
 const host = vi.hoisted(() => ({ hasOtherWords: false }));
 
@@ -111,7 +111,7 @@ test.each(examples)(
       return seen;
     };
     const expected = await moments('never');
-    expect(expected.filter(({ what }) => what === 'thrown')).toEqual([]);
+    expect(expected.filter(({ event }) => event === 'thrown')).toEqual([]);
     for (const when of ['after hydration', 'before hydration'] as const)
       for (const [index, moment] of (await moments(when)).entries())
         expect(moment, `translated ${when}`).toEqual(expected[index]);

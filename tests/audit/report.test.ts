@@ -37,7 +37,7 @@ import { verdicts } from '#audit/report/status.ts';
 import { derived, word, wordReport } from '#audit/report/write.ts';
 import { pdf } from '#audit/report/write-pdf.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { walks } from '../reader/walks.ts';
+import { transcripts } from '../reader/walks.ts';
 
 const evidence = readEvidence();
 const all = verdicts(evidence);
@@ -332,7 +332,7 @@ describe('the conformance report', () => {
 });
 
 test('every walk with the screen reader has a transcript and names existing criteria', () => {
-  for (const { transcript, criteria: nums } of walks) {
+  for (const { transcript, criteria: nums } of transcripts) {
     expect(readFileSync(`tests/reader/heard/${transcript}.txt`, 'utf8').length).toBeGreaterThan(
       100,
     );

@@ -1,4 +1,4 @@
-import { onePageOfEachKind } from '../harness/kinds.ts';
+import { onePageOfEachKind } from '../harness/page-kinds.ts';
 
 /** Pages of this website that checks of the audit select. */
 export const routes: Record<'oneOfEachKind' | 'operated', readonly string[]> & { missing: string } =

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 const page = process.env.PAGE ?? '';
 const isCompressed = existsSync(`${page}.br`);
 const body = readFileSync(isCompressed ? `${page}.br` : page);
-const more: Record<string, string> = JSON.parse(process.env.HEADERS ?? '{}');
+const extraHeaders: Record<string, string> = JSON.parse(process.env.HEADERS ?? '{}');
 
 const server = createServer((_request, response) => {
   response.writeHead(200, {
-    ...more,
+    ...extraHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     ...(isCompressed && { 'content-encoding': 'br' }),

@@ -6,7 +6,7 @@ import { rawPost } from '#tests/harness/raw-http.ts';
 import { visitorMessage } from '#tests/harness/server.ts';
 
 /** Form posts for keep-alive connections, with captchas solved in advance for the server's secret. */
-export async function solvedPosts(count: number, captcha: Captcha): Promise<string[]> {
+export async function makeSolvedPosts(count: number, captcha: Captcha): Promise<string[]> {
   const posts: string[] = [];
   for (let i = 0; i < count; i++) {
     const challenge = (await captcha.challenge?.()) as Challenge;

@@ -10,8 +10,8 @@ import {
   startServer,
   testSettings,
 } from '#tests/harness/server.ts';
-import { load, type Result } from './load.ts';
-import { solvedPosts } from './solved-posts.ts';
+import { type LoadResult, sendLoad } from './load.ts';
+import { makeSolvedPosts } from './solved-posts.ts';
 
 const seconds = Number(process.env.SECONDS ?? 5);
 const connections = 16;
@@ -26,13 +26,13 @@ const captcha = createProofOfWork({
   maxCounter: 2,
   ttlSeconds: 3600,
 });
-const posts = await solvedPosts(Number(process.env.POSTS ?? 30_000), captcha);
-let used = 0;
+const posts = await makeSolvedPosts(Number(process.env.POSTS ?? 30_000), captcha);
+let sentPosts = 0;
 await using cluster = await startCluster();
 
 const rows: Record<string, Record<string, string>> = {};
-function row(name: string, results: readonly Result[]) {
-  const sum = (of: (result: Result) => number) =>
+function addRow(name: string, results: readonly LoadResult[]) {
+  const sum = (of: (result: LoadResult) => number) =>
     results.reduce((total, result) => total + of(result), 0);
   const statuses = new Map<number, number>();
   for (const result of results)
@@ -50,9 +50,11 @@ async function measure(name: string, count: number, more: Record<string, string>
   const servers: RunningServer[] = [];
   for (let n = 0; n < count; n++) servers.push(await startServer({ ...env, ...more }));
   const results = await Promise.all(
-    servers.map(({ port }) => load(port, connections / count, seconds * 1000, () => posts[used++])),
+    servers.map(({ port }) =>
+      sendLoad(port, connections / count, seconds * 1000, () => posts[sentPosts++]),
+    ),
   );
-  row(name, results);
+  addRow(name, results);
   for (const server of servers) await server.stop();
 }
 
@@ -78,10 +80,10 @@ async function measureBare() {
   );
   await pool.end();
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  const quantile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
   const perSecond = times.length / ((performance.now() - began) / 1000);
-  row('bare insert, PostgreSQL', [
-    { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), statuses: new Map() },
+  addRow('bare insert, PostgreSQL', [
+    { perSecond, p50Ms: quantile(0.5), p99Ms: quantile(0.99), statuses: new Map() },
   ]);
 }
 

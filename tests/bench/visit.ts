@@ -18,27 +18,27 @@ const phone = {
   hasTouch: true,
 };
 
-type Watched = {
+type PageMetrics = {
   lcp: number;
   cls: number;
   longTasks: { startTime: number; duration: number }[];
   /** The longest interaction so far, from the press to the frame that shows its effect. */
   inp: number;
   /** Times at which the Menu button was painted, the open menu was painted, and the page was first touched. */
-  seen?: number;
-  opened?: number;
-  touched?: number;
+  buttonPaintedAt?: number;
+  menuPaintedAt?: number;
+  touchedAt?: number;
 };
 declare global {
   interface Window {
-    watched: Watched;
+    metrics: PageMetrics;
   }
 }
 
 /** Runs in the page before all other scripts. */
-function watch() {
-  const watched: Watched = { lcp: 0, cls: 0, longTasks: [], inp: 0 };
-  window.watched = watched;
+function recordMetrics() {
+  const metrics: PageMetrics = { lcp: 0, cls: 0, longTasks: [], inp: 0 };
+  window.metrics = metrics;
   const observe = (type: string, read: (entry: PerformanceEntry) => void, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({
       type,
@@ -46,32 +46,33 @@ function watch() {
       ...options,
     });
   observe('largest-contentful-paint', ({ startTime }) => {
-    watched.lcp = startTime;
+    metrics.lcp = startTime;
   });
   observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!shift.hadRecentInput) watched.cls += shift.value;
+    if (!shift.hadRecentInput) metrics.cls += shift.value;
   });
   observe('longtask', ({ startTime, duration }) => {
-    watched.longTasks.push({ startTime, duration });
+    metrics.longTasks.push({ startTime, duration });
   });
   const interaction = (entry: PerformanceEntry) => {
     const { interactionId, duration } = entry as PerformanceEventTiming;
-    if (interactionId) watched.inp = Math.max(watched.inp, duration);
+    if (interactionId) metrics.inp = Math.max(metrics.inp, duration);
   };
   observe('event', interaction, { durationThreshold: 16 });
   addEventListener(
     'pointerdown',
     () => {
-      watched.touched ??= performance.now();
+      metrics.touchedAt ??= performance.now();
     },
     true,
   );
   const checkMenu = () => {
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-    if (isPainted && document.querySelector('header button')) watched.seen ??= performance.now();
+    if (isPainted && document.querySelector('header button'))
+      metrics.buttonPaintedAt ??= performance.now();
     if (document.querySelector(':popover-open, [role=dialog]'))
-      watched.opened ??= performance.now();
+      metrics.menuPaintedAt ??= performance.now();
     else requestAnimationFrame(checkMenu);
   };
   requestAnimationFrame(checkMenu);
@@ -87,15 +88,15 @@ function watch() {
     },
     true,
   );
-  const arrive = () => {
+  const checkHeading = () => {
     const pressed = sessionStorage.getItem('pressed');
     const heading = document.querySelector('h1')?.textContent;
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
     if (pressed && isPainted && heading && heading !== sessionStorage.getItem('from'))
       sessionStorage.setItem('arrived', String(now() - Number(pressed)));
-    else requestAnimationFrame(arrive);
+    else requestAnimationFrame(checkHeading);
   };
-  requestAnimationFrame(arrive);
+  requestAnimationFrame(checkHeading);
 }
 
 async function openPhone(browser: Browser, origin: string) {
@@ -106,14 +107,14 @@ async function openPhone(browser: Browser, origin: string) {
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await session.send('Performance.enable');
-  await page.addInitScript(watch);
+  await page.addInitScript(recordMetrics);
   return { page, session, [Symbol.asyncDispose]: () => context.close() };
 }
 
 type Response = { type: string; bytes: number; doneAt: number };
 
 /** Collects the responses with their transferred bytes, including headers. */
-function count(session: CDPSession) {
+function collectResponses(session: CDPSession) {
   const kinds = new Map<string, string>();
   const responses: Response[] = [];
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
@@ -123,7 +124,8 @@ function count(session: CDPSession) {
   });
   return responses;
 }
-const kib = (responses: Response[]) => responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+const sumKiB = (responses: Response[]) =>
+  responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
 /** Waits until there has been no request for a second. */
 async function settle(page: Page) {
@@ -131,7 +133,7 @@ async function settle(page: Page) {
   await page.waitForTimeout(500);
 }
 
-async function metric(session: CDPSession, name: string) {
+async function readMetric(session: CDPSession, name: string) {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
 }
@@ -139,15 +141,19 @@ async function metric(session: CDPSession, name: string) {
 export type Figures = Record<string, number>;
 
 /** Measures a first visit without interaction. */
-export async function read(browser: Browser, origin: string, path: string): Promise<Figures> {
+export async function measureFirstVisit(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page, session } = visit;
-  const responses = count(session);
+  const responses = collectResponses(session);
   await page.goto(path, { waitUntil: 'load' });
   await settle(page);
   const figures = await page.evaluate(() => {
     const [fcp] = performance.getEntriesByName('first-contentful-paint');
-    return { ...window.watched, fcp: fcp?.startTime ?? Number.NaN };
+    return { ...window.metrics, fcp: fcp?.startTime ?? Number.NaN };
   });
   // Total Blocking Time: the parts of long tasks beyond 50 ms, during which a page does not respond
   // (https://web.dev/articles/tbt).
@@ -158,16 +164,16 @@ export async function read(browser: Browser, origin: string, path: string): Prom
     }, 0);
   const blockedLater = blockedSince(figures.fcp);
   const blocked = blockedSince(0);
-  const started = await metric(session, 'NavigationStart');
+  const started = await readMetric(session, 'NavigationStart');
   const paintedAt = started + figures.fcp / 1000;
   const early = responses.filter(({ type, doneAt }) => type !== 'Image' && doneAt <= paintedAt);
-  const busy = (await metric(session, 'TaskDuration')) * 1000;
+  const busy = (await readMetric(session, 'TaskDuration')) * 1000;
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return {
-    'before first paint, no images, KiB': kib(early),
-    'transferred, KiB': kib(responses),
-    'script, KiB': kib(responses.filter(({ type }) => type === 'Script')),
+    'before first paint, no images, KiB': sumKiB(early),
+    'transferred, KiB': sumKiB(responses),
+    'script, KiB': sumKiB(responses.filter(({ type }) => type === 'Script')),
     'FCP, ms': figures.fcp,
     'LCP, ms': figures.lcp,
     CLS: figures.cls,
@@ -192,11 +198,15 @@ async function tap(element: Locator) {
 /**
  * Measures the time from the first tap on Menu, as soon as it is visible, until the menu opens; taps again if needed.
  */
-export async function openMenu(browser: Browser, origin: string, path: string): Promise<Figures> {
+export async function measureMenu(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page } = visit;
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.watched?.seen);
+  await page.waitForFunction(() => window.metrics?.buttonPaintedAt);
   const box = await page.locator('header button', { hasText: 'Menu' }).first().boundingBox();
   if (!box) throw new Error(`${path} shows no Menu button`);
   let taps = 0;
@@ -204,26 +214,31 @@ export async function openMenu(browser: Browser, origin: string, path: string): 
     taps += 1;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await page
-      .waitForFunction(() => window.watched.opened, undefined, { timeout: 400 })
+      .waitForFunction(() => window.metrics.menuPaintedAt, undefined, { timeout: 400 })
       .catch(() => undefined);
-  } while (taps < 20 && !(await page.evaluate(() => window.watched.opened)));
-  const { touched = Number.NaN, opened = Number.NaN } = await page.evaluate(() => window.watched);
-  return { 'taps until the menu opens': taps, 'first tap → menu open, ms': opened - touched };
+  } while (taps < 20 && !(await page.evaluate(() => window.metrics.menuPaintedAt)));
+  const { touchedAt = Number.NaN, menuPaintedAt = Number.NaN } = await page.evaluate(
+    () => window.metrics,
+  );
+  return {
+    'taps until the menu opens': taps,
+    'first tap → menu open, ms': menuPaintedAt - touchedAt,
+  };
 }
 
 /** Measures following the first link to a service after a short reading time. */
-export async function followLink(
+export async function measureLink(
   browser: Browser,
   origin: string,
   path: string,
-  isScripted: boolean,
+  hydrates: boolean,
 ): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page } = visit;
   await page.goto(path, { waitUntil: 'load' });
   await settle(page);
   let untilReact = 0;
-  if (isScripted) {
+  if (hydrates) {
     const start = Date.now();
     await page.touchscreen.tap(4, 400); // the first interaction, at which React starts
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
@@ -241,34 +256,34 @@ export async function followLink(
   const arrived = Number(await page.evaluate(() => sessionStorage.getItem('arrived')));
   return {
     'link → next heading, ms': arrived,
-    ...(isScripted && { 'first sign of intent → React here, ms': untilReact }),
+    ...(hydrates && { 'first sign of intent → React here, ms': untilReact }),
   };
 }
 
 /** Measures interactions after React has started: the menu, an FAQ answer, and typing. */
-export async function interact(
+export async function measureInteractions(
   browser: Browser,
   origin: string,
   path: string,
-  isScripted: boolean,
+  hydrates: boolean,
 ): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page } = visit;
   await page.goto(path, { waitUntil: 'load' });
   await page.touchscreen.tap(4, 400);
-  if (isScripted)
+  if (hydrates)
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   await settle(page);
-  const longest = async (act: () => Promise<unknown>) => {
+  const measureLongest = async (act: () => Promise<unknown>) => {
     await page.evaluate(() => {
-      window.watched.inp = 0;
+      window.metrics.inp = 0;
     });
     await act();
     await page.waitForTimeout(500); // performance entries arrive after the frame
-    return page.evaluate(() => window.watched.inp);
+    return page.evaluate(() => window.metrics.inp);
   };
   const figures: Figures = {
-    'INP of the menu, ms': await longest(async () => {
+    'INP of the menu, ms': await measureLongest(async () => {
       await tap(page.locator('header button', { hasText: 'Menu' }).first());
       await page.waitForTimeout(400);
       await page.keyboard.press('Escape');
@@ -276,13 +291,13 @@ export async function interact(
   };
   const question = page.locator('main summary').first();
   if (await question.count())
-    figures['INP of an answer, ms'] = await longest(async () => {
+    figures['INP of an answer, ms'] = await measureLongest(async () => {
       await tap(question);
       await tap(question);
     });
   const message = page.locator('main textarea');
   if (await message.count())
-    figures['INP of typing, ms'] = await longest(async () => {
+    figures['INP of typing, ms'] = await measureLongest(async () => {
       await tap(message);
       await page.keyboard.type('My brother needs help.');
     });

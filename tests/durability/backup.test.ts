@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
+import { test } from '#tests/harness/server-test.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import {
   makeTestFolder,

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 async function check(env: Record<string, string>, args: readonly string[] = []) {
   const { code, output, errors } = await runEntry(

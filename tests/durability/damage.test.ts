@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openMailbox } from '#tests/harness/mailbox.ts';
-import { test } from '#tests/harness/own-server.ts';
 import {
   makeTestFolder,
   post,
@@ -10,6 +9,7 @@ import {
   startServer,
   testSettings,
 } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const folder = makeTestFolder();
 const mailbox = await openMailbox();

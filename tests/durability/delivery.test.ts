@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { type FormField, labelOf } from '#contact/form.ts';
 import { ContactMessage } from '#contact/message.ts';
 import { validMessage } from '#tests/harness/arbitraries.ts';
-import type { Behavior, Stage } from '#tests/harness/mailbox.ts';
+import type { Behavior, SmtpStage } from '#tests/harness/mailbox.ts';
 import { createMovableClock } from '#tests/harness/movable-clock.ts';
-import { test as one } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, visitorMessage } from '#tests/harness/server.ts';
+import { test as one } from '#tests/harness/server-test.ts';
 
 /** The tests run concurrently, because they mostly wait for the next attempt. */
 const test = one.concurrent;
 
-const stages: Stage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
+const stages: SmtpStage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
 const moods: Behavior[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
 
 test.for(moods)(
@@ -94,7 +94,7 @@ test('a notice contains reference, time and department only', async ({
 });
 
 test('a refused message does not delay the others', async ({ mailbox, start }) => {
-  mailbox.setBehavior('rcpt', 'refuse for good', { only: 'billing@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for good', { onlyFor: 'billing@example.org' });
   const server = await start({ MAIL_TO_BILLING: 'billing@example.org' });
   for (let i = 0; i < 6; i++)
     await post(server.origin, { department: 'Billing', message: `refused ${i}` });
@@ -105,7 +105,7 @@ test('a refused message does not delay the others', async ({ mailbox, start }) =
 });
 
 test('only a refused recipient gets a second attempt', async ({ expect, mailbox, start }) => {
-  mailbox.setBehavior('rcpt', 'refuse for now', { only: 'second@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for now', { onlyFor: 'second@example.org' });
   const server = await start({ MAIL_TO: 'first@example.org,second@example.org' });
   await post(server.origin);
   await mailbox.waitFor(1);
@@ -121,7 +121,7 @@ test('a message counts as delivered when every configured recipient has received
   start,
   inbox,
 }) => {
-  mailbox.setBehavior('rcpt', 'refuse for good', { only: 'gone@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for good', { onlyFor: 'gone@example.org' });
   {
     await using server = await start({ MAIL_TO: 'good@example.org,gone@example.org' });
     await post(server.origin);
@@ -153,7 +153,7 @@ test('a recipient of a parked message does not get it again', async ({
   });
   await post(server.origin);
   await expect.poll(() => mailbox.stageCounts.rcpt).toBe(4);
-  mailbox.setBehavior('rcpt', 'refuse for good', { only: 'slow@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for good', { onlyFor: 'slow@example.org' });
   await expect.poll(() => server.output()).toContain('mail given up');
   expect(server.output()).toContain('"attempts":3');
   mailbox.acceptAll();

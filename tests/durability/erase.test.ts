@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 /** Pieces of an encrypted message, short enough to be found in a database page that contains only part of it. */
 function piecesOf(blob: Uint8Array) {

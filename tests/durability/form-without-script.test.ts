@@ -3,13 +3,13 @@ import { afterAll, expect, vi } from 'vitest';
 import { tokenField } from '#contact/captcha.ts';
 import { formPath, waitPassField, waitSeconds } from '#contact/wire.ts';
 import { createMovableClock } from '#tests/harness/movable-clock.ts';
-import { test as base } from '#tests/harness/own-server.ts';
 import {
   createEmptyDatabase,
   isPostgresAvailable,
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { post, type RunningServer, visitorMessage } from '#tests/harness/server.ts';
+import { test as base } from '#tests/harness/server-test.ts';
 
 /** The servers run on a clock that the test sets forward. */
 const test = base.extend<{ wait(seconds?: number): void }>({

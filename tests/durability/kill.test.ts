@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { pickLastingPort } from '#tests/harness/free-port.ts';
-import { test } from '#tests/harness/own-server.ts';
 import type { RunningServer } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const kills = Number(process.env.KILLS ?? 4);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 test('behind a trusted proxy, posts are counted per visitor, whether valid or not', async ({
   start,

@@ -1,8 +1,8 @@
 import { renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const METRICS_TOKEN = 'a token of sixteen';
 

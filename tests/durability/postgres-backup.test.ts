@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
-import { test as base } from '#tests/harness/own-server.ts';
 import {
   createEmptyDatabase,
   isPostgresAvailable,
@@ -10,6 +9,7 @@ import {
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
+import { test as base } from '#tests/harness/server-test.ts';
 
 const test = base.extend<{ database: string }>({
   database: [

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect } from 'vitest';
 import type { ReceivedMail } from '#tests/harness/mailbox.ts';
-import { test as base } from '#tests/harness/own-server.ts';
 import {
   createEmptyDatabase,
   isPostgresAvailable,
@@ -8,6 +7,7 @@ import {
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { post } from '#tests/harness/server.ts';
+import { test as base } from '#tests/harness/server-test.ts';
 
 const test = base.extend<{ database: string }>({
   database: [

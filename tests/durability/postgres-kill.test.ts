@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { pickLastingPort } from '#tests/harness/free-port.ts';
-import type { Behavior, Stage } from '#tests/harness/mailbox.ts';
-import { test } from '#tests/harness/own-server.ts';
+import type { Behavior, SmtpStage } from '#tests/harness/mailbox.ts';
 import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import type { RunningServer } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const isLong = process.env.KILLS !== undefined;
@@ -18,7 +18,7 @@ const runs: readonly [servers: number, kills: number, crashes: number, acknowled
     : [[2, 4, 1, 100]];
 
 /** The behaviors of the mail server, in turns. With "lose the final answer" it keeps a mail, which is then sent again. */
-const moods: readonly [Stage, Behavior][] = [
+const moods: readonly [SmtpStage, Behavior][] = [
   ['data', 'accept'],
   ['rcpt', 'refuse for now'],
   ['data', 'accept'],

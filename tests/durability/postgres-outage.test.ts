@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { test as base, type ServerFixtures } from '#tests/harness/own-server.ts';
 import { type Cluster, isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
+import { test as base, type ServerFixtures } from '#tests/harness/server-test.ts';
 
 let cluster: Cluster;
 const test = base.extend({

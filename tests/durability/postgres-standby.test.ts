@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 /** `remote_apply` differs only in what readers of the standby see, so only a long run (KILLS) tests it. */
 const modes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];

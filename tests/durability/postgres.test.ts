@@ -4,7 +4,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished } from 'vitest';
 import { createAuthority } from '#tests/harness/certificates.ts';
-import { test as base } from '#tests/harness/own-server.ts';
 import {
   createEmptyDatabase,
   isPostgresAvailable,
@@ -14,6 +13,7 @@ import {
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
+import { test as base } from '#tests/harness/server-test.ts';
 
 /** Each test has a database of its own instead of a data folder. */
 const test = base.extend<{ database: string }>({

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, expect } from 'vitest';
 import { encode } from '#contact/wire.ts';
-import { test } from '#tests/harness/own-server.ts';
 import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
 import {
   makeTestFolder,
@@ -11,6 +10,7 @@ import {
   testSettings,
   visitorMessage,
 } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const folder = makeTestFolder();
 const server = await startServer({ ...testSettings(folder), LOG_LEVEL: 'trace' });
@@ -81,7 +81,7 @@ test.each([
   ['text that is not HTTP', 'hello\r\n\r\n'],
 ])('%s closes the connection', async (_what, bytes) => {
   // Far less than the 65 s for which a connection waits for the next request.
-  const { status, isClosedByServer } = await sendRaw(server.port, [bytes], { patienceMs: 20_000 });
+  const { status, isClosedByServer } = await sendRaw(server.port, [bytes], { timeoutMs: 20_000 });
   expect([status, isClosedByServer]).toEqual([400, true]);
 });
 
@@ -176,7 +176,7 @@ test.for([
   'a client that %s is cut off',
   async ([_what, pieces], { start }) => {
     const hasty = await start(shortTimes);
-    const { isClosedByServer, status } = await sendRaw(hasty.port, pieces, { everyMs: 150 });
+    const { isClosedByServer, status } = await sendRaw(hasty.port, pieces, { pauseMs: 150 });
     expect(isClosedByServer).toBe(true);
     expect([0, 408]).toContain(status);
   },
@@ -217,7 +217,7 @@ test('a post with some changed bytes is accepted, refused or cut off, and never 
       let bytes = whole;
       for (const { at, removed, added } of changes)
         bytes = Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + removed)]);
-      const { status, text } = await sendRaw(server.port, [bytes], { patienceMs: 60 });
+      const { status, text } = await sendRaw(server.port, [bytes], { timeoutMs: 60 });
       expect([0, 400, 403, 404, 405, 413, 415, 422, 431]).toContain(status); // 0: the server waits for more bytes
       if (status > 0) expect(text).toMatch(/content-security-policy: default-src 'none'/i);
       expect(text).not.toContain('Jordan');
@@ -252,7 +252,7 @@ test('the server survives any bytes and logs none of them', async () => {
     .map((parts) => Buffer.from(parts.join(''), 'latin1'));
   await fc.assert(
     fc.asyncProperty(bytes, async (garbage) => {
-      const { status } = await sendRaw(server.port, [garbage, '\r\n\r\n'], { patienceMs: 40 });
+      const { status } = await sendRaw(server.port, [garbage, '\r\n\r\n'], { timeoutMs: 40 });
       expect(status).not.toBe(500);
     }),
     { numRuns: 60 },

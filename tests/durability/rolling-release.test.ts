@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import {
   createEmptyDatabase,
   isPostgresAvailable,
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { baseEnvironment, post, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 afterAll(stopSharedPostgres);
 

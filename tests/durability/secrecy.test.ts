@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { fieldNames } from '#contact/fields.ts';
 import { encode } from '#contact/wire.ts';
-import { test } from '#tests/harness/own-server.ts';
 import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const canary: typeof sampleMessage = {
   ...sampleMessage,
@@ -50,7 +50,7 @@ test('no file and no log contains what was typed, who sent it or a secret', asyn
   const inFolder = ['bash', '-c', `cd "${elsewhere}"; exec "$@"`, 'in folder'];
   const server = await start({}, inFolder);
   // The mail server quotes the message when it refuses it.
-  mailbox.setBehavior('data', 'refuse for good', { words: 'spam: Canaryname canarymessage' });
+  mailbox.setBehavior('data', 'refuse for good', { refusalText: 'spam: Canaryname canarymessage' });
 
   const token = await solveCaptcha(server.origin);
   const statuses = new Set<number>();

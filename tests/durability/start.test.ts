@@ -13,7 +13,6 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { securityHeaders } from '#server/http/security.ts';
-import { test } from '#tests/harness/own-server.ts';
 import {
   answerPageTemplate,
   emptySiteFile,
@@ -23,6 +22,7 @@ import {
   spawnEntry,
   startServer,
 } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 test('a start without settings names every missing one and ends', async () => {
   const { code, errors, output } = await runEntry('src/server.ts', [], {});

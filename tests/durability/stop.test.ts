@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { encode } from '#contact/wire.ts';
-import { test } from '#tests/harness/own-server.ts';
 import { rawPost } from '#tests/harness/raw-http.ts';
 import { post, solveCaptcha, visitorMessage } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 /** Begins a post without its last `missing` bytes; resolves when the server has confirmed the headers. */
 async function beginPost(port: number, body: string, missing: number) {

@@ -1,7 +1,6 @@
 import { execSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import {
   makeTestFolder,
   post,
@@ -9,6 +8,7 @@ import {
   solveCaptcha,
   testSettings,
 } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 

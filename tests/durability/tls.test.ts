@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createAuthority } from '#tests/harness/certificates.ts';
 import { openMailbox } from '#tests/harness/mailbox.ts';
-import { test } from '#tests/harness/own-server.ts';
 import { post } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const authority = createAuthority();
 const ours = '127.0.0.1';

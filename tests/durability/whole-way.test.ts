@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { post } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 test('a message acknowledged just before kill -9 is mailed after the next start', async ({
   mailbox,

@@ -12,7 +12,7 @@ import type { Sending } from '#site/contact-form/send-message.ts';
 import type { Cause } from '#site/start/cause-of-failure.ts';
 import { sampleMessage } from './sample-message.ts';
 
-// Mocks the network and the security check of the contact form. Import this file before the form, because it replaces
+// This file mocks the network and the security check of the contact form. Import it before the form, because it replaces
 // modules that the form imports.
 
 const captcha = vi.hoisted(() => ({
@@ -34,7 +34,7 @@ const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<Sending>>(),
 );
 vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
-/** How often rendering throws while the message contains "!". */
+/** How often rendering the form still throws while the message contains "!". */
 const plannedCrashes = vi.hoisted(() => ({ times: 0 }));
 vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
   SensitiveWarning({ text }: { text: string }) {
@@ -82,7 +82,7 @@ export async function pressSend() {
   await waitForTimers();
 }
 
-/** Fills in the form and sends it. The returned function delivers the response. */
+/** Fills in the form and sends it. The form waits for the response until the returned function is called with it. */
 export async function sendSlowly() {
   const answer = Promise.withResolvers<Sending>();
   sendMessage.mockReturnValueOnce(answer.promise);

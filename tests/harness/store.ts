@@ -14,7 +14,7 @@ import { openPostgresStore } from '#server/store/postgres-store.ts';
 import { openOutbox } from '#server/store/sqlite-outbox.ts';
 import { createEmptyDatabase, query } from './postgres.ts';
 
-/** Creates an empty folder, which is removed after the test. */
+/** Creates an empty folder and removes it after the test. */
 export function makeTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ export type StoreKind = 'SQLite' | 'PostgreSQL';
 export interface TestStore {
   /** Opens the store, or reopens it as after a restart. */
   open(outboxLimits: OutboxLimits): Promise<Outbox>;
-  /** Runs a statement in SQL that both databases accept, with `?` for its values. */
+  /** Runs an SQL statement that both databases accept, with `?` for its values, and returns the rows. */
   queryRows(
     statement: string,
     ...values: (string | Uint8Array)[]
@@ -64,7 +64,7 @@ function openSqlite(): TestStore {
   };
 }
 
-/** Treats a server as gone as soon as its connection ends, without the grace period. */
+/** Makes a PostgreSQL store take over the work of a server as soon as its connection ends. */
 export const withoutGracePeriod = { lookEveryMs: 20, graceMs: 0 };
 export const leaseMs = 60_000;
 
@@ -74,8 +74,8 @@ function openPostgres(address: string): TestStore {
   return {
     async open(outboxLimits) {
       await store?.close();
-      const whole = { ...outboxLimits, leaseMs };
-      store = await openPostgresStore(storeAddress(address), cipher, whole, {
+      const allLimits = { ...outboxLimits, leaseMs };
+      store = await openPostgresStore(storeAddress(address), cipher, allLimits, {
         times: withoutGracePeriod,
         migration: { onBusy: () => undefined },
       });

@@ -1,15 +1,15 @@
-/** A task of a visitor, with the maximum number of steps for each way of operating. */
+/** A task of a visitor, with the most steps that it may take for each way of operating. */
 interface Task {
   task: string;
   /** The links to follow, starting on the home page. */
   links: readonly string[];
   /** The text that completes the task. */
   goal: RegExp;
-  /** Presses of Tab, Shift+Tab and Enter. */
+  /** The most presses of Tab, Shift+Tab and Enter. */
   maxKeys: number;
-  /** Swipes and taps on a small phone with text at 200 %. */
+  /** The most swipes and taps on a small phone with text at 200 %. */
   maxSwipes: number;
-  /** Commands of a screen reader: next heading, next link, next line, follow. */
+  /** The most commands of a screen reader: next heading, next link, next line, follow. */
   maxCommands: number;
 }
 

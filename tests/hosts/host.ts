@@ -49,10 +49,10 @@ export async function startHost(host: HostName) {
   const folder = mkdtempSync(join(tmpdir(), `host-${host}-`));
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], env });
-  const { NODE_ENV: _, ...outer } = process.env; // Playwright sets NODE_ENV to "test", which changes the build of Next.js
+  const { NODE_ENV: _, ...envWithoutNodeEnv } = process.env; // Playwright sets NODE_ENV to "test", which changes the build of Next.js
   const port = await findFreePort();
   const env = {
-    ...outer,
+    ...envWithoutNodeEnv,
     PORT: String(port),
     NEXT_TELEMETRY_DISABLED: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -69,10 +69,10 @@ export async function startHost(host: HostName) {
   files.push({ path: 'public/favicon.ico', text: '' });
   // This file is only type-checked, to cover the declarations of the whole package.
   const entries = Object.keys(exports).filter((entry) => !/\.(css|json)$/.test(entry));
-  const all = entries.map(
+  const reexports = entries.map(
     (entry, index) => `export * as all${index} from '${name}${entry.slice(1)}';`,
   );
-  files.push({ path: 'src/every-entry.ts', text: all.join('\n') });
+  files.push({ path: 'src/every-entry.ts', text: reexports.join('\n') });
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -110,7 +110,7 @@ export async function startHost(host: HostName) {
       }
       const { stdout } = spawnSync(process.execPath, [join(playwright, 'cli.js'), 'test'], {
         cwd: folder,
-        env: outer,
+        env: envWithoutNodeEnv,
         encoding: 'utf8',
       });
       return stdout;

@@ -1,7 +1,7 @@
 import { fieldNames, fields } from '#contact/fields.ts';
 import { menu } from '#content/navigation.ts';
 import type { MenuItem } from '#content/schema.ts';
-import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
+import { isMatrix, onePageOfEachKind } from '../harness/page-kinds.ts';
 import { fax, phone, practiceName } from '../harness/practice.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { viewports } from '../harness/site.ts';

@@ -1,11 +1,11 @@
 import { builtSite } from '../harness/built-site.ts';
-import { isMatrix } from '../harness/kinds.ts';
 import {
   applyDisplaySetting,
   displaySettings,
   faultProneSettings,
   findDefects,
-} from '../harness/looks.ts';
+} from '../harness/display-settings.ts';
+import { isMatrix } from '../harness/page-kinds.ts';
 import { expect, testInSharedWindow as test } from '../harness/site.ts';
 
 // The screenshots of a trace take longer than all measurements.

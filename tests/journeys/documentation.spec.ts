@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findingsByLook } from '#audit/run-axe.ts';
 import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
-import { defaultMedia } from '../harness/looks.ts';
+import { defaultMedia } from '../harness/display-settings.ts';
 import { serveFolder } from '../harness/serve-folder.ts';
 
 /** The documentation of the components, written by `npm run build:catalogue`. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { onePageOfEachKind } from '../harness/kinds.ts';
+import { onePageOfEachKind } from '../harness/page-kinds.ts';
 import { expect, openHydrated, testInSharedWindow } from '../harness/site.ts';
 
 /** The focused element, and the elements or window edges that cover a part of it or of its focus ring. */

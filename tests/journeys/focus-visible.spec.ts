@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changedPixels } from '#audit/changed-pixels.ts';
-import { applyDisplaySetting, defaultMedia, displaySettings } from '../harness/looks.ts';
+import { applyDisplaySetting, defaultMedia, displaySettings } from '../harness/display-settings.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';
 

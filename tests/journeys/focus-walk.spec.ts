@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setAfterHours } from '../harness/after-hours.ts';
 import { builtSite } from '../harness/built-site.ts';
-import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
+import { isMatrix, onePageOfEachKind } from '../harness/page-kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
 import {
@@ -13,9 +13,9 @@ import {
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-const namesIn = (stops: readonly TabStop[], part: TabStop['part']) =>
+const namesIn = (stops: readonly TabStop[], part: TabStop['region']) =>
   stops
-    .filter((stop) => stop.part === part)
+    .filter((stop) => stop.region === part)
     .map(({ name }) => `${withPlaceholders(name)}\n`)
     .join('');
 

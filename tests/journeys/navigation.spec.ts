@@ -1,6 +1,6 @@
 import { closeMobileMenu, openMobileMenu } from '#components/testing.ts';
 import { builtSite, everyAddress } from '../harness/built-site.ts';
-import { isMatrix } from '../harness/kinds.ts';
+import { isMatrix } from '../harness/page-kinds.ts';
 import { expect, holdRequests, openHydrated, test, viewports } from '../harness/site.ts';
 
 const menu = { name: 'Menu', title: 'Menu', close: 'Close menu' };

@@ -16,8 +16,8 @@ import {
   openAndSavePages,
   reconnect,
 } from '../harness/disconnected.ts';
-import { openRestartableSite } from '../harness/own-site.ts';
 import { phone } from '../harness/practice.ts';
+import { openRestartableSite } from '../harness/restartable-site.ts';
 import { openHydrated, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });

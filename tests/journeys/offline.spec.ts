@@ -12,8 +12,8 @@ import {
   reconnect,
   shortenTimeouts,
 } from '../harness/disconnected.ts';
-import { openRestartableSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
+import { openRestartableSite } from '../harness/restartable-site.ts';
 import { openHydrated, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -128,7 +128,7 @@ test.describe('a server that never responds', () => {
   async function openImpatientSite() {
     const site = await openRestartableSite();
     await site.stop();
-    site.change('service-worker.js', (code) => {
+    site.changeFile('service-worker.js', (code) => {
       expect(code).toContain('8e3');
       return code.replace('8e3', '800');
     });
@@ -139,20 +139,20 @@ test.describe('a server that never responds', () => {
   test('does not delay the phone number', async ({ page }) => {
     await using site = await openImpatientSite();
     await openAndSavePages(page, `${site.url}/careers`);
-    site.signal('SIGSTOP');
+    site.sendSignal('SIGSTOP');
     await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
     await expect(note(page, disconnections.unreachable)).toBeVisible();
-    site.signal('SIGCONT');
+    site.sendSignal('SIGCONT');
   });
 
   test('does not block a link to a saved page', async ({ page }) => {
     await using site = await openImpatientSite();
     await openAndSavePages(page, `${site.url}/services`);
-    site.signal('SIGSTOP');
+    site.sendSignal('SIGSTOP');
     await sidebarLink(page, 'Residential Program').click();
     await expect(note(page, disconnections.unreachable)).toBeVisible();
     await expect(heading(page, 'Residential Program')).toBeVisible();
-    site.signal('SIGCONT');
+    site.sendSignal('SIGCONT');
   });
 
   test('makes the saved form name the cause', async ({ page }) => {
@@ -161,11 +161,11 @@ test.describe('a server that never responds', () => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.clearBrowserCache');
     await browser.detach();
-    site.signal('SIGSTOP');
+    site.sendSignal('SIGSTOP');
     await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
     const notice = page.locator('form [data-load-failure]');
     await expect(notice.getByText(disconnections.unreachable.heading)).toBeVisible();
-    site.signal('SIGCONT');
+    site.sendSignal('SIGCONT');
     await waitForHydration(page);
     await expect(notice).toBeHidden();
   });
@@ -204,8 +204,8 @@ test('a new release is shown at once and replaces the saved pages', async ({ pag
   await openAndSavePages(page, site.url);
   const before = await caches(page);
   await site.stop();
-  site.change('Contact/index.html', (html) => html.replace('>Contact Us<', '>Write to Us<'));
-  site.change('service-worker.js', (code) =>
+  site.changeFile('Contact/index.html', (html) => html.replace('>Contact Us<', '>Write to Us<'));
+  site.changeFile('service-worker.js', (code) =>
     code.replace(/"version":"\w+"/, '"version":"theNextOne"'),
   );
   await site.start();
@@ -228,7 +228,7 @@ test('switching the offline copy off erases the saved pages and unregisters the 
   await openAndSavePages(page, site.url);
   await site.stop();
   // The build writes this with `keepsOfflineCopy = false`.
-  site.change('service-worker.js', (code) => code.replace(/"files":\[.*?\]/, '"files":[]'));
+  site.changeFile('service-worker.js', (code) => code.replace(/"files":\[.*?\]/, '"files":[]'));
   await site.start();
   await page.goto(`${site.url}/Contact`); // a page load makes the browser check for a new worker
   await expect.poll(() => registrations(page), slow).toBe(0);

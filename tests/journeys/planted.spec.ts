@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { applyDisplaySetting, displaySettings, findDefects } from '../harness/looks.ts';
+import { applyDisplaySetting, displaySettings, findDefects } from '../harness/display-settings.ts';
 import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 

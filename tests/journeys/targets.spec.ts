@@ -1,4 +1,4 @@
-import { onePageOfEachKind } from '../harness/kinds.ts';
+import { onePageOfEachKind } from '../harness/page-kinds.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

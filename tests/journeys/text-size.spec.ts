@@ -1,4 +1,4 @@
-import { onePageOfEachKind } from '../harness/kinds.ts';
+import { onePageOfEachKind } from '../harness/page-kinds.ts';
 import { expect, openHydrated, test, testInSharedWindow } from '../harness/site.ts';
 
 const height = 800;

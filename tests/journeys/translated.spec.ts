@@ -5,7 +5,7 @@ import { counters } from '#content/counters.ts';
 import { menu } from '#content/navigation.ts';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
-import { isMatrix, onePageOfEachKind } from '../harness/kinds.ts';
+import { isMatrix, onePageOfEachKind } from '../harness/page-kinds.ts';
 import {
   expect,
   holdRequests,

@@ -17,7 +17,7 @@ export const packages = {
   ],
 };
 
-const missing = (names: readonly string[]) =>
+const findMissing = (names: readonly string[]) =>
   names.filter((name) => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the format syntax of dpkg-query
     const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f=${Status}', name], {
@@ -27,16 +27,20 @@ const missing = (names: readonly string[]) =>
   });
 
 /** Installs missing packages if this is root on Debian; returns the packages that are still missing. */
-export function install(names: readonly string[]): string[] {
-  const before = missing(names);
-  if (before.length === 0) return [];
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return before;
-  console.log(`installing with apt-get: ${before.join(' ')}`);
+export function installMissing(names: readonly string[]): string[] {
+  const missingBefore = findMissing(names);
+  if (missingBefore.length === 0) return [];
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return missingBefore;
+  console.log(`installing with apt-get: ${missingBefore.join(' ')}`);
   const options = {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...before], options);
-  return missing(names);
+  spawnSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...missingBefore],
+    options,
+  );
+  return findMissing(names);
 }

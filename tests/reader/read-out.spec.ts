@@ -20,20 +20,20 @@ const pages = [
 ] as const;
 
 /** Lines about Orca's position instead of the content. Whether Orca speaks them differs from run to run. */
-const ofOrca =
+const orcaStatusLine =
   /^(\[\w+\] )?(clickable|main content|banner|panel|navigation|leaving .*|document web|statusbar)\.?$/;
 
 const snapshotOf = (lines: readonly string[]) =>
-  `${lines.filter((line) => !ofOrca.test(line)).join('\n')}\n`;
+  `${lines.filter((line) => !orcaStatusLine.test(line)).join('\n')}\n`;
 
 for (const path of pages)
   test(`Orca reads out the main element of ${path} as recorded`, async ({ reader }) => {
     const lines = await reader.readOut(reader.url + path);
-    const from = lines.findIndex((line) => /heading level 1$/.test(line)) - 1; // the line before is the text of the heading
-    const to = lines.indexOf('leaving main content.');
-    expect(lines[from]).toMatch(/\w/);
-    expect(to).toBeGreaterThan(from);
-    expect(snapshotOf(lines.slice(from, to))).toMatchSnapshot([
+    const first = lines.findIndex((line) => /heading level 1$/.test(line)) - 1; // the line before is the text of the heading
+    const end = lines.indexOf('leaving main content.');
+    expect(lines[first]).toMatch(/\w/);
+    expect(end).toBeGreaterThan(first);
+    expect(snapshotOf(lines.slice(first, end))).toMatchSnapshot([
       'pages',
       `${path.split('/').at(-1)}.txt`,
     ]);
@@ -60,9 +60,9 @@ test('Orca reads out the first example of each component as recorded', async ({ 
       await reader.readOut(`${site.url}/examples/${file}`);
       await expect(reader.page.locator('#root')).toHaveAttribute('data-hydrated');
       const tree = await reader.page.locator('main').ariaSnapshot();
-      const named = tree.split('\n').filter((line) => /"|: \S/.test(line));
-      if (named.length < 2) continue; // the heading
-      const speech = snapshotOf(await reader.readAgain());
+      const namedLines = tree.split('\n').filter((line) => /"|: \S/.test(line));
+      if (namedLines.length < 2) continue; // the heading
+      const speech = snapshotOf(await reader.readOutAgain());
       expect.soft(speech, file).toMatchSnapshot(['components', `${component}.txt`]);
       break;
     }
@@ -73,7 +73,7 @@ test('Orca announces tabs as tabs, and an arrow key shows the next panel', async
   await using site = await serveFolder(documentation);
   await reader.readOut(`${site.url}/examples/tabs-Default.html`);
   await expect(reader.page.getByRole('tab')).toHaveCount(3);
-  await reader.readAgain();
+  await reader.readOutAgain();
   reader.transcript.length = 0;
   expect(await reader.press('Tab')).toContain('Residential page tab');
   expect(await reader.press('Right')).toContain('Intensive outpatient page tab');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatRgb } from 'culori';
 import { type Scheme, schemes } from '../../../src/components/tokens.ts';
-import { defaultMedia } from '../../harness/looks.ts';
+import { defaultMedia } from '../../harness/display-settings.ts';
 import { bundled, changesBy, markup, packageSheets, tailwindSheet } from './host.ts';
 
 // The style sheet of the package on pages of other websites ("hosts").

@@ -79,7 +79,7 @@ async function driveWebKit(name: ModeName): Promise<Driver> {
   const webkit = await openWebKit(modeForEngine('WebKit', name)?.WebKit ?? []);
   return {
     async openWindow(width, height) {
-      await webkit.size(width, height);
+      await webkit.resize(width, height);
       return {
         ...webkit,
         // WebKit reuses its window, so clear the state for the next visitor.

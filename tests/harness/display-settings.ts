@@ -10,11 +10,14 @@ export type DisplaySetting = {
   css?: string;
 };
 
-/** DejaVu Sans, the only sans serif font on some devices, is as wide as our font with a letter spacing of 0.1em. */
-const wideFont = textSpacing.replace('0.12em', '0.22em');
-const doubleText = 'html { font-size: 200% !important }';
+/**
+ * The text spacing of WCAG 1.4.12 in a wide font. DejaVu Sans, the only sans serif font on some devices, is as wide as
+ * our font with 0.1em more letter spacing.
+ */
+const wideFontSpacing = textSpacing.replace('0.12em', '0.22em');
+const doubleTextSize = 'html { font-size: 200% !important }';
 
-/** Zoom reduces the size of the window in CSS pixels: 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
+/** Zoom makes the window smaller in CSS pixels: 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
 export const displaySettings: Record<string, DisplaySetting> = {
   '224 px': { width: 224, height: 480 },
   '320 px': { width: 320, height: 640 },
@@ -26,10 +29,10 @@ export const displaySettings: Record<string, DisplaySetting> = {
   '200 % zoom': { width: 640, height: 512 },
   '400 % zoom': { width: 320, height: 256 },
   'landscape phone': { width: 667, height: 320 },
-  '200 % text, phone': { width: 375, height: 667, css: doubleText },
-  '200 % text, laptop': { width: 1280, height: 800, css: doubleText },
+  '200 % text, phone': { width: 375, height: 667, css: doubleTextSize },
+  '200 % text, laptop': { width: 1280, height: 800, css: doubleTextSize },
   'text spacing, 320 px': { width: 320, height: 640, css: textSpacing },
-  'text spacing in a wide font, 320 px': { width: 320, height: 640, css: wideFont },
+  'text spacing in a wide font, 320 px': { width: 320, height: 640, css: wideFontSpacing },
   'text spacing, laptop': { width: 1280, height: 800, css: textSpacing },
   dark: { width: 1280, height: 800, media: { colorScheme: 'dark' } },
   'more contrast': { width: 1280, height: 800, media: { contrast: 'more' } },
@@ -42,7 +45,7 @@ export const displaySettings: Record<string, DisplaySetting> = {
   'reduced motion': { width: 1280, height: 800, media: { reducedMotion: 'reduce' } },
 };
 
-/** The settings in which a fault has occurred. `npm run test:matrix` runs all settings. */
+/** The settings in which a fault has occurred before. `npm run test:matrix` tests all settings. */
 export const faultProneSettings = new Set([
   '224 px',
   '320 px',
@@ -56,7 +59,7 @@ export const faultProneSettings = new Set([
   'forced colors',
 ]);
 
-/** No user preference. */
+/** The media features of a visitor without preferences. */
 export const defaultMedia = {
   colorScheme: 'light',
   contrast: 'no-preference',
@@ -81,8 +84,9 @@ export async function applyDisplaySetting(
 }
 
 /**
- * The faults of the page as displayed, one sentence each: the obstacles that the audit defines, text below
- * `lowestContrast`, targets below 24 px, and single targets (not in a list or paragraph) below 44 px.
+ * Returns the faults of the page as displayed, one sentence each: the obstacles that the audit defines, text with less
+ * contrast than `lowestContrast`, targets smaller than 24 px (WCAG 2.5.8), and targets outside of lists and paragraphs
+ * lower than 44 px.
  */
 export async function findDefects(page: Page, lowestContrast: number) {
   await installHelpers(page);
