@@ -1,6 +1,6 @@
-// `npm run bench:bundle` measures the compressed bytes that visitors download. It fails if a limit is exceeded; the limits
-// are what a visitor with a cheap phone would notice. Growth of more than 2 % over the baseline is only reported. `npm run
-// bench:bundle -- --keep` updates the baseline. `npm run bench` measures times.
+// `npm run bench:bundle` measures the compressed bytes that visitors download. It fails if one exceeds its limit, which is
+// the size that a visitor with a cheap phone would notice. It only reports growth of more than 2 % over the baseline.
+// `npm run bench:bundle -- --keep` updates the baseline. `npm run bench` measures times.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { profilePath } from '../harness/specification.ts';
@@ -22,7 +22,7 @@ import {
 const KiB = 1024;
 const baselineFile = join(import.meta.dirname, 'bundle-kept.json');
 
-/** `page` is the path of the largest page, if the row covers several. */
+/** A measured size. If it is the largest of several pages, `page` is the path of that page. */
 interface Row {
   what: string;
   bytes: number;
@@ -35,7 +35,9 @@ const findLargest = (paths: readonly string[], weigh: (path: string) => number) 
     .map((page) => ({ page, bytes: weigh(page) }))
     .reduce((one, other) => (one.bytes > other.bytes ? one : other));
 
-/** Pages with at least this number of words count as long, such as the legal notices and the residential program. */
+// "Intent" is the first pointer event, key press or focus of the visitor. React is loaded only then.
+
+/** A page with this number of words or more counts as long, such as the legal notices and the residential program. */
 const longPageWords = 900;
 const longPages = pages.filter((path) => countWords(path) >= longPageWords);
 const ordinaryPages = pages.filter((path) => !longPages.includes(path));
@@ -52,8 +54,8 @@ const rows: Row[] = [
   },
   { what: 'HTML with its styles, long page', ...findLargest(longPages, htmlBytes), limitKiB: 24 },
   {
-    // Service pages are long (1,000 to 1,100 words), but visitors in need open them first, so the limit of ordinary
-    // pages applies.
+    // Pages of services are long (1,000 to 1,100 words) but have the limit of ordinary pages, because visitors in need
+    // open them first.
     what: 'HTML with its styles, service',
     ...findLargest(
       servicePages.filter((path) => !path.endsWith('/Residential-Program')),
@@ -71,8 +73,7 @@ const rows: Row[] = [
     ...findLargest(pagesWithoutForm, earlyScriptBytes),
     limitKiB: 0,
   },
-  // These pages load the form's code without an interaction. Until it has loaded, their inline script keeps what is
-  // typed and sent.
+  // On these pages the inline script also keeps what the visitor types and sends before the code of the form has loaded.
   { what: 'inline script, page with a form', ...findLargest(pagesWithForm, inlineScriptBytes) },
   {
     what: 'script after intent, page that is not interactive',
@@ -108,7 +109,7 @@ const rows: Row[] = [
   { what: 'first visit, home', bytes: firstVisitBytes('/'), limitKiB: 58 },
 ];
 
-/** Replaces the path of a profile, because it contains a person's name, which may be only in the content. */
+/** Names a page by its path, but not a profile: its path contains a person's name, which may be only in the content. */
 const nameOf = (path: string) => (profilePath.test(path) ? 'page of a profile' : `page ${path}`);
 
 const sizes: Weights = Object.fromEntries([

@@ -1,5 +1,5 @@
-// `npm run bench:growth [services…]` measures how the cost of the site grows with the number of services: by default today's
-// number, 100 and 500. Each build runs in a temporary copy of the project with added services.
+// `npm run bench:growth [number…]` measures how the cost of building and serving the site grows with the number of services:
+// by default with today's number, 100 and 500. Each build runs in a temporary copy of the project with added services.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -34,7 +34,7 @@ function copyProject(folder: string) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Adds copies of one service with unique names and paths. */
+/** Adds copies of one service, each with its own name and path. */
 function addServices(folder: string, count: number) {
   const content = join(folder, 'src/content');
   const text = readFileSync(join(content, 'services/kratom-addiction.mdx'), 'utf8');
@@ -55,7 +55,9 @@ function addServices(folder: string, count: number) {
   const before = readFileSync(list, 'utf8');
   const end = '  kratom,\n];';
   if (!before.includes(end))
-    throw new Error('The list of services has another form than expected: no service was added');
+    throw new Error(
+      'prose-pages.ts does not end its list of services with kratom: adapt addServices',
+    );
   writeFileSync(list, `${imports.join('\n')}\n${before.replace(end, `  kratom,\n${addedRows}];`)}`);
 }
 

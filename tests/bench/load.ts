@@ -8,7 +8,7 @@ export interface LoadResult {
 }
 
 /**
- * Sends requests on `connections` connections for `durationMs`; each connection sends its next request after the last
+ * Sends requests on `connections` connections for `durationMs`. Each connection sends its next request after the last
  * response. It uses plain sockets, because an HTTP client would use more CPU than the measured server.
  */
 export async function sendLoad(
@@ -51,8 +51,8 @@ export async function sendLoad(
 }
 
 /**
- * Reads a response and returns its status. It only counts the bytes of the body, because joining them would cost more
- * than serving them.
+ * Reads a response and returns its status. It only counts the bytes of the body, because storing them would take more CPU
+ * than the server needs to send them.
  */
 function readStatus(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {

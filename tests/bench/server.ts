@@ -32,8 +32,8 @@ function readCpuSeconds(pid: number | undefined) {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 /**
- * Measures the load and the CPU time per request, which unlike the rate does not depend on other programs on the
- * machine.
+ * Measures the rate of responses, and the CPU time of the server for each request. Unlike the rate, the CPU time does not
+ * depend on other programs on the machine.
  */
 async function measure(
   server: RunningServer,
@@ -90,7 +90,7 @@ await using server = await startServer(env);
 const barePages = import.meta.resolve('./bare-pages.ts');
 const PAGE = join(site, 'index.html');
 await using bareSite = await openBare(barePages, { PAGE });
-// The ten security headers cost about 3 µs in any server, so a second bare server sends them for comparison.
+// The ten security headers cost about 3 µs in any server, so a second bare server sends them as well.
 const answer = await fetch(server.origin, { headers: { 'accept-encoding': 'br' } });
 const headers = new Headers(answer.headers);
 for (const responseHeader of ['date', 'connection', 'keep-alive', 'content-length'])
@@ -101,8 +101,8 @@ const idleMiB = readMemoryMiB(server.child.pid);
 const stored = await measure(server, seconds * 1000, iterate(posts));
 addRow('posts, this server', stored, { ratio: (stored.perSecond / barePosts).toFixed(2) });
 
-// Well-formed tokens with a wrong signature: of the tokens that an attacker gets without work, the most expensive to
-// reject.
+// A token with a wrong signature. Of the tokens that cost an attacker no work, it is the most expensive for the server to
+// refuse.
 const forger = createProofOfWork({
   secret: 'x'.repeat(32),
   cost: 1,
@@ -110,7 +110,7 @@ const forger = createProofOfWork({
   ttlSeconds: 3600,
 });
 const [forgedPost = ''] = await makeSolvedPosts(1, forger);
-// The measurements alternate, so that other load on the machine affects all of them, and the median counts.
+// The measurements alternate, so that other load on the machine affects all of them. The table shows their medians.
 type Measured = Awaited<ReturnType<typeof measure>>;
 const bare: Measured[] = [];
 const sameHeaders: Measured[] = [];

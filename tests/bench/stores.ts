@@ -1,5 +1,5 @@
-// `npm run bench:stores` measures the acknowledged posts per second of one server with SQLite, of one, two and four servers
-// on one PostgreSQL, and of plain inserts into that PostgreSQL.
+// `npm run bench:stores` measures how many posts per second are acknowledged by one server with SQLite and by one, two and
+// four servers on one PostgreSQL, and how many plain inserts per second that PostgreSQL does.
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
@@ -58,7 +58,7 @@ async function measure(name: string, count: number, more: Record<string, string>
   for (const server of servers) await server.stop();
 }
 
-/** The baseline: only one insert and one flushed commit per message, on as many connections as a server uses. */
+/** Measures the baseline: one insert and one flushed commit per message, on as many connections as a server uses. */
 async function measureBare() {
   const url = new URL(await cluster.createDatabase());
   const { hostname: host, port, username: user, password, pathname } = url;

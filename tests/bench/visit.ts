@@ -1,15 +1,15 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 
-/** Lighthouse's Slow 4G. */
+/** The network "Slow 4G" of Lighthouse. */
 const network = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
-/** Emulates a phone a quarter as fast as this machine. */
+/** The emulated phone is a quarter as fast as this machine. */
 const cpuSlowdown = 4;
-/** How long a link is in view before it is tapped. */
+/** How long a link is in view before the visitor taps it. */
 const readingMs = 2000;
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -24,7 +24,7 @@ type PageMetrics = {
   longTasks: { startTime: number; duration: number }[];
   /** The longest interaction so far, from the press to the frame that shows its effect. */
   inp: number;
-  /** Times at which the Menu button was painted, the open menu was painted, and the page was first touched. */
+  /** Times in milliseconds since the navigation. */
   buttonPaintedAt?: number;
   menuPaintedAt?: number;
   touchedAt?: number;
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Runs in the page before all other scripts. */
+/** Records the metrics. Runs in the page before all other scripts. */
 function recordMetrics() {
   const metrics: PageMetrics = { lcp: 0, cls: 0, longTasks: [], inp: 0 };
   window.metrics = metrics;
@@ -77,7 +77,8 @@ function recordMetrics() {
   };
   requestAnimationFrame(checkMenu);
 
-  // Measures from the press on a link to the first frame with the next heading, in this document or the next one.
+  // Measures the time from the press on a link to the first painted frame with the next heading, in this document or in
+  // the next one.
   const now = () => performance.timeOrigin + performance.now();
   addEventListener(
     'click',
@@ -113,7 +114,7 @@ async function openPhone(browser: Browser, origin: string) {
 
 type Response = { type: string; bytes: number; doneAt: number };
 
-/** Collects the responses with their transferred bytes, including headers. */
+/** Returns a list that grows with each response. The bytes are as transferred and include the headers. */
 function collectResponses(session: CDPSession) {
   const kinds = new Map<string, string>();
   const responses: Response[] = [];
@@ -127,7 +128,7 @@ function collectResponses(session: CDPSession) {
 const sumKiB = (responses: Response[]) =>
   responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
-/** Waits until there has been no request for a second. */
+/** Waits until there has been no request for a second (500 ms of `networkidle`, and 500 ms more). */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
@@ -196,7 +197,7 @@ async function tap(element: Locator) {
 }
 
 /**
- * Measures the time from the first tap on Menu, as soon as it is visible, until the menu opens; taps again if needed.
+ * Taps Menu as soon as it is visible, until the menu opens, and measures the time from the first tap.
  */
 export async function measureMenu(
   browser: Browser,
@@ -226,7 +227,10 @@ export async function measureMenu(
   };
 }
 
-/** Measures following the first link to a service after a short reading time. */
+/**
+ * Measures the time from a tap on the first link to a service until its heading is painted, and the time that React takes
+ * to start.
+ */
 export async function measureLink(
   browser: Browser,
   origin: string,
@@ -256,7 +260,7 @@ export async function measureLink(
   const arrived = Number(await page.evaluate(() => sessionStorage.getItem('arrived')));
   return {
     'link → next heading, ms': arrived,
-    ...(hydrates && { 'first sign of intent → React here, ms': untilReact }),
+    ...(hydrates && { 'first interaction → React started, ms': untilReact }),
   };
 }
 

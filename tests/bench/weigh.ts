@@ -12,13 +12,13 @@ const readBuiltFile = (file: string) => readFileSync(join(builtFolder, file));
 const compressedBytes = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** The transferred bytes of a file. Pictures and fonts are already compressed. */
+/** Returns the transferred bytes of a file. Pictures and fonts are already compressed. */
 export const transferredBytes = (file: string) =>
   /\.(?:avif|webp|jpg|png|woff2)$/.test(file)
     ? readBuiltFile(file).length
     : compressedBytes(readBuiltFile(file));
 
-/** The files of a chunk and of all its static imports. */
+/** Adds the files of a chunk and of all its static imports to `seen`, and returns `seen`. */
 function collectFiles(key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -29,13 +29,16 @@ function collectFiles(key: string, seen = new Set<string>()): Set<string> {
 
 function findKey(matches: (key: string, chunk: Chunk) => boolean) {
   const [key] = Object.entries(manifest).find((entry) => matches(...entry)) ?? [];
-  if (!key) throw new Error('A chunk that is measured here is missing in the bundle.');
+  if (!key)
+    throw new Error(
+      'The manifest of the build has no chunk that tests/bench/weigh.ts measures: adapt it',
+    );
   return key;
 }
 
 const menus = ['navigation-bar.tsx', 'mobile-menu.tsx'] as const;
 
-/** The bytes of the entry point, the larger of the two menus, the named modules, and all their static imports. */
+/** Returns the bytes of the entry point, the larger of the two menus, the named modules, and all their static imports. */
 export function scriptBytes(...modules: string[]) {
   const weights = menus.map((menu) => {
     const keys = [
@@ -48,7 +51,7 @@ export function scriptBytes(...modules: string[]) {
   return Math.max(...weights);
 }
 
-/** The size of every script of the build, by its name without the hash. */
+/** The size of every script of the build, by its file name without the hash. */
 export const bytesByScript = Object.fromEntries(
   Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js'))
@@ -69,14 +72,14 @@ export const { pages } = builtSite;
 const readHtml = (path: string) => readBuiltFile(join(path, 'index.html')).toString();
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
-/** The size of a page without its inline scripts, which have their own limit. */
+/** Returns the size of a page without its inline scripts, which have their own limit. */
 export const htmlBytes = (path: string) =>
   compressedBytes(readHtml(path).replace(inlineScript, ''));
 
 export const inlineScriptBytes = (path: string) =>
   compressedBytes([...readHtml(path).matchAll(inlineScript)].map(([, code]) => code).join(''));
 
-/** The size of the scripts that the HTML of a page loads without an interaction. */
+/** Returns the size of the scripts that the HTML of a page loads without an interaction. */
 export const earlyScriptBytes = (path: string) =>
   [...readHtml(path).matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/g)]
     .map(([, file = '']) => transferredBytes(file))
@@ -84,7 +87,7 @@ export const earlyScriptBytes = (path: string) =>
 
 export const hasForm = (path: string) => readHtml(path).includes('<form');
 
-/** The number of words in the main element of a page. */
+/** Counts the words in the main element of a page. */
 export function countWords(path: string) {
   const [main = ''] = /<main\b.*<\/main>/s.exec(readHtml(path)) ?? [];
   return main.replace(/<[^>]*>/g, ' ').split(/\s+/).length;
@@ -93,7 +96,7 @@ export function countWords(path: string) {
 /** The screen width of the phone in tests/bench/visit.ts in device pixels: 412 px × 1.75. */
 const phonePixels = 721;
 
-/** The file that a phone chooses from the first source of a picture, which every current browser supports. */
+/** Returns the file that a phone chooses from the first source of a picture. Every current browser supports its format. */
 function fileOnPhone(srcSet: string) {
   const sizes = srcSet.split(', ').map((candidate) => candidate.split(' '));
   const [file = ''] =
@@ -102,8 +105,8 @@ function fileOnPhone(srcSet: string) {
 }
 
 /**
- * The bytes that a phone downloads for a first visit without interaction: the document, the preloaded fonts and the
- * pictures that are not lazy. The scripts of a form, lazy pictures near the window and HTTP headers are not counted.
+ * Returns the bytes that a phone downloads for a first visit without interaction: the document, the preloaded fonts and
+ * the pictures that are not lazy. Does not count the scripts of a form, lazy pictures near the window and HTTP headers.
  */
 export function firstVisitBytes(path: string) {
   const text = readHtml(path);

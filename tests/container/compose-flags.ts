@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 type Flags = Record<string, (value: never) => string[]>;
 const toPairs = (of: object) => Object.entries(of).map((pair) => pair.join('='));
 
-/** Settings that the command sets itself or that need the other services. */
+/** Settings that tests/container/run.ts sets itself or that concern other services. */
 const ignoredSettings = ['build', 'env_file', 'networks', 'restart'];
 
 const flags: Flags = {
@@ -19,12 +19,12 @@ const flags: Flags = {
   stop_grace_period: (time: string) => [`--stop-timeout=${Number.parseInt(time, 10)}`],
 };
 
-/** A service of a compose file as flags of `podman run`. @throws for an unknown setting. */
+/** Translates a service of a compose file into flags of `podman run`. @throws for an unknown setting. */
 export function composeFlags(service: object): string[] {
   return Object.entries(service)
     .filter(([name]) => !ignoredSettings.includes(name))
     .flatMap(([name, value]) => {
-      assert.ok(flags[name], `${name} in the compose file has no flag here`);
+      assert.ok(flags[name], `add the compose setting ${name} to tests/container/compose-flags.ts`);
       return flags[name](value as never);
     });
 }

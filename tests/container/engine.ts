@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes podman and buildah store images and volumes in a temporary folder, which is removed when this process exits, so
- * that a stand-in with the name of an official image does not end up among the machine's images.
+ * Makes podman and buildah store images and volumes in a temporary folder, so that a stand-in with the name of an
+ * official image does not get into the machine's images. Removes the folder when this process exits. Returns its path.
  */
 export function openEngine() {
   const root = fs.mkdtempSync('/var/tmp/container-'); // on disk, because images do not fit into a /tmp in memory

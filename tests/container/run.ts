@@ -1,5 +1,5 @@
-// `npm run test:container` builds deploy/Containerfile and runs the image with the settings of deploy/compose.yaml, without
-// Caddy. As root on Debian it installs the packages that it needs.
+// `npm run test:container` builds deploy/Containerfile and runs the image with the settings of deploy/compose.yaml, but
+// without its other service, Caddy. As root on Debian it installs the packages that it needs.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
@@ -37,7 +37,7 @@ try {
   skip(`this machine cannot run containers: ${(error as Error).message}`);
 }
 
-// The files that git tracks or does not ignore, plus files of a working copy that must not get into an image.
+// The build context: the files that git tracks or does not ignore, and planted files that must not get into an image.
 const context = join(root, 'project');
 const writeToContext = (path: string, text: string) => {
   fs.mkdirSync(dirname(join(context, path)), { recursive: true });
@@ -70,7 +70,7 @@ async function check(name: string, assertion: () => unknown) {
 function build(...extraArgs: string[]) {
   const args = ['build', '--pull-never', '--format=docker', ...extraArgs, '.'];
   const { status } = spawnSync('buildah', args, { cwd: context, stdio: 'inherit' });
-  assert.ok(status === 0, 'see above');
+  assert.ok(status === 0, 'buildah failed; its output is above');
 }
 const buildImage = () => build('--layers', `--file=${site.build.dockerfile}`, '--tag=site');
 

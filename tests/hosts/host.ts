@@ -14,6 +14,8 @@ import { setTimeout } from 'node:timers/promises';
 import { browserArguments, installedBrowser } from '#audit/browser.ts';
 import { findFreePort } from '../harness/free-port.ts';
 
+// A host is an application in another framework that uses the package of our components.
+
 const project = join(import.meta.dirname, '../..');
 const library = join(project, 'dist/library');
 
@@ -26,7 +28,7 @@ const headings = {
 export type HostName = keyof typeof headings;
 export const hosts = Object.keys(headings) as HostName[];
 
-/** The instructions of the README for a framework: commands to run, and files to write. */
+/** Reads the instructions of the README for a framework: commands to run, files to write, and example tests. */
 export function readmeFor(host: HostName) {
   const commands: string[] = [];
   const files: { path: string; text: string }[] = [];
@@ -44,7 +46,7 @@ export function readmeFor(host: HostName) {
   return { commands, files, tests };
 }
 
-/** Builds the application that the README describes with the packed library, in production mode, and starts it. */
+/** Builds the application that the README describes, with the packed library and in production mode, and starts it. */
 export async function startHost(host: HostName) {
   const folder = mkdtempSync(join(tmpdir(), `host-${host}-`));
   const run = (command: string, ...args: string[]) =>
@@ -67,7 +69,7 @@ export async function startHost(host: HostName) {
   const { commands, files, tests } = readmeFor(host);
   // Browsers request a favicon and log an error if it is missing.
   files.push({ path: 'public/favicon.ico', text: '' });
-  // This file is only type-checked, to cover the declarations of the whole package.
+  // The build only type-checks this file. It imports every entry of the package, so that all declarations are checked.
   const entries = Object.keys(exports).filter((entry) => !/\.(css|json)$/.test(entry));
   const reexports = entries.map(
     (entry, index) => `export * as all${index} from '${name}${entry.slice(1)}';`,
@@ -94,7 +96,7 @@ export async function startHost(host: HostName) {
   }
   return {
     url,
-    /** Runs the example test of the README in the application, with the Playwright and the browser of this run. */
+    /** Runs the example tests of the README on the application, and returns Playwright's output. */
     runReadmeTest() {
       const playwright = join(project, 'node_modules/@playwright/test');
       mkdirSync(join(folder, 'node_modules/@playwright'), { recursive: true });

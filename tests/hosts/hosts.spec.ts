@@ -12,7 +12,7 @@ const settings: Record<string, { width?: number; media?: Parameters<Page['emulat
   print: { media: { media: 'print' } },
 };
 
-/** Waits until the elements that the components render only before hydration are gone. */
+/** Waits until React has hydrated the page: it then removes the elements that only prerendered components have. */
 async function waitForHydration(page: Page) {
   await expect(page.locator('[popover], astro-island[ssr]')).toHaveCount(0);
 }
@@ -153,7 +153,7 @@ for (const name of hosts)
       await expect(form.getByRole('checkbox')).not.toBeChecked();
     });
 
-    test('the example test of the README passes', () => {
+    test('the three example tests of the README pass', () => {
       expect(host.runReadmeTest()).toMatch(/3 passed/);
     });
   });

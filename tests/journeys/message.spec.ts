@@ -42,12 +42,12 @@ for (const [name, viewport] of Object.entries(viewports)) {
         page.getByText(sentText, { exact: true }),
         'the only text of its element',
       ).toBeVisible();
-      const more = await page.getByText('Your reference is').textContent();
-      const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec(more ?? '')?.[0] ?? 'none';
-      const [answer = '', ...others] = logged;
+      const referenceSentence = await page.getByText('Your reference is').textContent();
+      const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec(referenceSentence ?? '')?.[0] ?? 'none';
+      const [loggedResponse = '', ...others] = logged;
       expect(others, 'the console has only the response').toEqual([]);
-      expect(answer).toContain(`${sentText}\nReference: ${reference}\n`);
-      for (const field of typedFields) expect(answer).not.toContain(typed[field]);
+      expect(loggedResponse).toContain(`${sentText}\nReference: ${reference}\n`);
+      for (const field of typedFields) expect(loggedResponse).not.toContain(typed[field]);
       await expectValues(page, blankForm, 'after');
       await expect(sendButton(page)).toBeDisabled();
       const focused = await page.evaluate(() => document.activeElement?.textContent);
@@ -61,41 +61,44 @@ for (const [name, viewport] of Object.entries(viewports)) {
   });
 }
 
-const refusals: Record<string, { log: RegExp; refuse: (page: Page) => Promise<unknown> }> = {
-  'a server that is busy': {
+const failures: Record<string, { log: RegExp; cause: (page: Page) => Promise<unknown> }> = {
+  'when the server is busy': {
     log: /status of 503/,
-    refuse: (page) =>
+    cause: (page) =>
       page.route('**/handleForm.php', (route) => route.fulfill({ status: 503, body: 'busy' })),
   },
-  'a lost network': {
+  'when the network is lost': {
     log: /ERR_/,
-    refuse: (page) =>
+    cause: (page) =>
       page.route('**/handleForm.php', (route) => route.abort('internetdisconnected')),
   },
 };
-for (const [what, { log, refuse }] of Object.entries(refusals))
-  test(`${what}: the form says that the message was not sent and keeps the text`, async ({
+for (const [failure, { log, cause }] of Object.entries(failures))
+  test(`${failure}, the form says that the message was not sent and keeps the text`, async ({
     page,
     watch,
   }) => {
     watch.expectedErrors.push(log);
     await openHydrated(page, '/Contact');
     const typed = await fillForm(page);
-    await refuse(page);
+    await cause(page);
     await send(page);
     await expect(page.getByText(failedText, { exact: true })).toBeVisible();
     await expectValues(page, typed);
   });
 
-test('an incomplete form sends nothing and names the missing fields', async ({ page, watch }) => {
+test('an incomplete form sends nothing, names the missing fields and links to them', async ({
+  page,
+  watch,
+}) => {
   watch.expectedErrors.push(/The message was not sent/); // the specification asks for a console message about an empty captcha
   const posts = countPosts(page);
   await openHydrated(page, '/Contact');
-  const needed = page.locator('#missing-fields');
+  const missingFields = page.locator('#missing-fields');
   const missing = typedFields.filter(isRequired).map((field) => fields[field].label.toLowerCase());
-  await expect(needed).toContainText([...missing, 'security check'].join(', '));
+  await expect(missingFields).toContainText([...missing, 'security check'].join(', '));
   await control(page, 'name').fill('Ana');
-  await expect(needed).not.toContainText('name,');
+  await expect(missingFields).not.toContainText('name,');
   await control(page, 'name').press('Enter');
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
   await page.getByRole('link', { name: 'Enter your email address' }).first().click();
@@ -103,7 +106,9 @@ test('an incomplete form sends nothing and names the missing fields', async ({ p
   expect(posts()).toBe(0);
 });
 
-test('the form warns of a Social Security number but allows sending it', async ({ page }) => {
+test('the form warns of a Social Security number in the message but leaves Send enabled', async ({
+  page,
+}) => {
   await openHydrated(page, '/Contact');
   await fillForm(page, { message: 'My SSN is 219-09-9999.' });
   await expect(page.getByText(/may hold a Social Security number/)).toBeVisible();
@@ -112,7 +117,7 @@ test('the form warns of a Social Security number but allows sending it', async (
   await expect(page.getByText(/may hold/)).toHaveCount(0);
 });
 
-test('pressing Send twice posts once', async ({ page }) => {
+test('pressing Send several times posts the message once', async ({ page }) => {
   const posts = countPosts(page);
   const release = await holdRequests(page, '**/handleForm.php');
   await openHydrated(page, '/Contact');

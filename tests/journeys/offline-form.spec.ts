@@ -22,18 +22,19 @@ import { openHydrated, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const unsent = (page: Page, heading: string) =>
+const cannotSendNotice = (page: Page, heading: string) =>
   page.locator('form').getByText(new RegExp(`^${heading}: ?\\s*this cannot be sent now`));
 
-/** Presses Send by keyboard, which works while it is aria-disabled. */
-const press = (page: Page) => sendButton(page).press('Enter');
+/** Presses Send by keyboard, because Playwright's click would wait until the button is not aria-disabled. */
+const pressSend = (page: Page) => sendButton(page).press('Enter');
 
 /** Marks the document. A full load removes the mark. */
-const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', ''));
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.body.setAttribute('data-same', ''));
 const expectSameDocument = (page: Page) =>
   expect(page.locator('body'), 'without a full load').toHaveAttribute('data-same');
 
-/** Records every text of a status region. */
+/** Records every text that a status region shows. The returned function reads the texts. */
 async function recordStatus(page: Page) {
   await page.evaluate(() => {
     const watched = window as Window & { statusTexts?: string[] };
@@ -50,12 +51,12 @@ async function recordStatus(page: Page) {
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-const drafts = {
-  'a draft typed after a full load of the form': async (page: Page, url: string) => {
+const waysToType = {
+  'text typed after a full load of the form': async (page: Page, url: string) => {
     await openHydrated(page, `${url}/Contact`);
     return fillForm(page, { department: 'Billing' });
   },
-  'a draft typed after a client navigation to the form, which was then left': async (
+  'text typed after a client navigation to the form, and another one away from it,': async (
     page: Page,
   ) => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
@@ -69,7 +70,7 @@ const drafts = {
 for (const cause of causeNames) {
   const { heading } = causes[cause];
   for (const cached of ['nothing', 'the other scripts'])
-    test(`${cause}, ${cached} in the browser's cache: the saved form names the cause at Send, and sends later without a full load`, async ({
+    test(`${cause}, ${cached} in the browser's cache: the form of the saved page names the cause, and later sends the message without a full load`, async ({
       page,
     }) => {
       await using site = await openRestartableSite();
@@ -81,16 +82,16 @@ for (const cause of causeNames) {
       }
       await disconnect(page, site, cause);
       await page.goto(`${site.url}/Contact`);
-      await mark(page);
+      await markDocument(page);
       const notice = page.locator('form [data-load-failure]');
-      await expect(unsent(page, heading)).toBeVisible();
+      await expect(cannotSendNotice(page, heading)).toBeVisible();
       await expect(notice.getByRole('link', { name: phone })).toBeVisible();
       await expect(
         notice.getByText(/JavaScript|security check|Loading chunk/).filter({ visible: true }),
       ).toHaveCount(0);
 
       const message = await fillForm(page);
-      await press(page);
+      await pressSend(page);
       await expect(notice).toBeFocused();
       await expect(notice).toHaveAccessibleName(new RegExp(`${heading}: this cannot be sent now`));
       await expect(notice).toBeInViewport();
@@ -100,7 +101,7 @@ for (const cause of causeNames) {
       await control(page, 'message').focus();
       await reconnect(page, site);
       if (cause === 'server down') {
-        await press(page); // the browser fires no event when the server returns
+        await pressSend(page); // the browser fires no event when the server returns
         await waitForHydration(page);
       } else {
         await waitForHydration(page);
@@ -114,19 +115,19 @@ for (const cause of causeNames) {
       await expectSameDocument(page);
     });
 
-  test(`${cause}: a message that cannot be sent stays in the form, which names the cause, and one press sends it later`, async ({
+  test(`${cause}: a message that cannot be sent stays in the form, the form names the cause, and one press sends the message later`, async ({
     page,
   }) => {
     await using site = await openRestartableSite();
     await openHydrated(page, `${site.url}/Contact`);
-    await mark(page);
+    await markDocument(page);
     const message = await fillForm(page);
     await expectSecurityCheckDone(page);
     await disconnect(page, site, cause);
     const statusTexts = await recordStatus(page);
-    await press(page);
-    const more = page.getByText(/Your text is still here/);
-    await expect(more).toContainText(
+    await pressSend(page);
+    const failureDetails = page.getByText(/Your text is still here/);
+    await expect(failureDetails).toContainText(
       cause === 'no network' ? 'You seem to be offline.' : `${heading}.`,
     );
     await expect(page.getByText(failedText)).toBeVisible();
@@ -143,7 +144,7 @@ for (const cause of causeNames) {
   }) => {
     await using site = await openRestartableSite();
     await openHydrated(page, `${site.url}/Contact`);
-    await mark(page);
+    await markDocument(page);
     await disconnect(page, site, cause);
     const statusTexts = await recordStatus(page);
     const message = await fillForm(page);
@@ -152,7 +153,7 @@ for (const cause of causeNames) {
     expect((await statusTexts()).filter((text) => text.includes(heading))).toHaveLength(1);
     expect((await statusTexts()).filter((text) => text.includes('It did not work'))).toEqual([]);
 
-    await press(page);
+    await pressSend(page);
     const summary = page.getByRole('group', { name: 'There is a problem' });
     await expect(summary).toBeFocused();
     await expect(summary).toContainText(`${heading}: this cannot be sent now`);
@@ -168,12 +169,12 @@ for (const cause of causeNames) {
       ).toBeFocused();
       await expect(securityCheck(page)).toContainText('You can send your message now.');
     }
-    await press(page);
+    await pressSend(page);
     await expect(page.getByText(sentText)).toBeVisible();
     await expectSameDocument(page);
   });
 
-  for (const [draft, typeAndLeave] of Object.entries(drafts))
+  for (const [draft, typeAndLeave] of Object.entries(waysToType))
     test(`${cause}: ${draft} is restored after a link that caused a full load`, async ({
       page,
     }) => {
@@ -181,12 +182,14 @@ for (const cause of causeNames) {
       await openAndSavePages(page, `${site.url}/careers`);
       const message = await typeAndLeave(page, site.url);
       await disconnect(page, site, cause);
-      await mark(page);
+      await markDocument(page);
       await footerLink(page, 'Resources').click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.locator('body')).not.toHaveAttribute('data-same');
-      const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, window.name]));
-      expect(kept).not.toContain(message.email);
+      const stored = await page.evaluate(() =>
+        JSON.stringify([{ ...sessionStorage }, window.name]),
+      );
+      expect(stored).not.toContain(message.email);
       await reconnect(page, site);
       await page.goBack();
       if (!page.url().endsWith('/Contact')) await page.goBack();

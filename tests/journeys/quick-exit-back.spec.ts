@@ -10,7 +10,7 @@ import {
   waitForHydration,
 } from '../harness/site.ts';
 
-// Playwright disables Chromium's back/forward cache by default; visitors have it.
+// Enables Chromium's back/forward cache, because visitors have it. Playwright disables it by default.
 const test = base.extend({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -19,33 +19,33 @@ const test = base.extend({
   ],
 });
 
-const elsewhere = new URL(quickExit.link).origin;
+const exitOrigin = new URL(quickExit.link).origin;
 
 test.beforeEach(async ({ page, watch }) => {
-  watch.expectedErrors.push(new RegExp(`request to another origin: ${elsewhere}`));
-  await page.route(`${elsewhere}/**`, (route) =>
+  watch.expectedErrors.push(new RegExp(`request to another origin: ${exitOrigin}`));
+  await page.route(`${exitOrigin}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Rain</h1>' }),
   );
 });
 
-/** `goBack()` would wait for a load event, which a page from the back/forward cache does not fire. */
-const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
-const path = (page: Page) =>
+/** Goes back by script: `goBack()` would wait for a load event, and a page from the back/forward cache fires none. */
+const goBackByScript = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+const readPath = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
 // Types key by key, because React in Firefox gets no event from a fill through WebDriver BiDi.
-const write = (page: Page) => fillForm(page, { department: 'Billing' }, 'pressSequentially');
+const typeMessage = (page: Page) => fillForm(page, { department: 'Billing' }, 'pressSequentially');
 
-async function expectNothingTyped(page: Page) {
-  await expect.poll(() => path(page)).toBe('/Contact');
-  // `waitForLoadState()` would wait for ever on a page from the back/forward cache.
+async function expectEmptyForm(page: Page) {
+  await expect.poll(() => readPath(page)).toBe('/Contact');
+  // `waitForLoadState()` would wait forever on a page from the back/forward cache.
   await page.waitForFunction(() => document.readyState === 'complete');
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expectValues(page, blankForm);
 }
 
-/** Expects that no draft reappears after the next key press or after a client navigation and back. */
-async function expectNothingRemembered(page: Page) {
+/** Expects that the typed text does not reappear after a key press, or after a client navigation away and back. */
+async function expectNoDraft(page: Page) {
   await waitForHydration(page);
   await control(page, 'name').pressSequentially('B');
   await openResources(page);
@@ -53,40 +53,40 @@ async function expectNothingRemembered(page: Page) {
   await expectValues(page, { ...blankForm, name: 'B' });
 }
 
-for (const isKept of [true, false])
-  test.describe(isKept ? 'with the back/forward cache' : 'without the back/forward cache', () => {
-    let wasKept: boolean;
+for (const hasCache of [true, false])
+  test.describe(hasCache ? 'with the back/forward cache' : 'without the back/forward cache', () => {
+    let wasRestored: boolean;
 
     test.skip(
-      ({ browserName }) => isKept && browserName === 'firefox',
-      'WebDriver BiDi reports no page restored from this cache, so Playwright waits for ever',
+      ({ browserName }) => hasCache && browserName === 'firefox',
+      'WebDriver BiDi reports no page restored from this cache, so Playwright waits forever',
     );
 
     test.beforeEach(async ({ page }) => {
-      wasKept = false;
+      wasRestored = false;
       await page.exposeFunction('tellKept', () => {
-        wasKept = true;
+        wasRestored = true;
       });
-      await page.addInitScript((mayBeKept) => {
+      await page.addInitScript((allowsCache) => {
         addEventListener('pageshow', ({ persisted }) => {
           if (persisted) (globalThis as unknown as { tellKept(): void }).tellKept();
         });
         // A page with an unload listener is not put into the back/forward cache.
-        if (!mayBeKept) addEventListener('unload', () => {});
-      }, isKept);
+        if (!allowsCache) addEventListener('unload', () => {});
+      }, hasCache);
     });
 
     test('Back after an exit from another page of the same document finds an empty form', async ({
       page,
     }) => {
       await openHydrated(page, '/Contact');
-      await write(page);
+      await typeMessage(page);
       await openResources(page);
       await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-      await back(page);
-      await expectNothingTyped(page);
-      await expectNothingRemembered(page);
+      await goBackByScript(page);
+      await expectEmptyForm(page);
+      await expectNoDraft(page);
     });
 
     test('Back after an exit several full loads later finds an empty form', async ({
@@ -94,33 +94,33 @@ for (const isKept of [true, false])
       browserName,
     }) => {
       await openHydrated(page, '/Contact');
-      await write(page);
+      await typeMessage(page);
       await openHydrated(page, '/about');
       await openHydrated(page, '/careers');
       for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-      await back(page);
-      await expect.poll(() => path(page)).toBe('/about');
-      await back(page);
-      await expectNothingTyped(page);
-      await expectNothingRemembered(page);
-      if (browserName === 'chromium') expect(wasKept).toBe(isKept);
+      await goBackByScript(page);
+      await expect.poll(() => readPath(page)).toBe('/about');
+      await goBackByScript(page);
+      await expectEmptyForm(page);
+      await expectNoDraft(page);
+      if (browserName === 'chromium') expect(wasRestored).toBe(hasCache);
     });
 
     test('Back through a page that was opened from the form by a link finds an empty form', async ({
       page,
     }) => {
       await openHydrated(page, '/Contact');
-      await write(page);
+      await typeMessage(page);
       await openResources(page);
       await openHydrated(page, '/about');
       for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-      await back(page);
-      await expect.poll(() => path(page)).toBe('/Resources');
-      await back(page);
-      await expectNothingTyped(page);
-      await expectNothingRemembered(page);
+      await goBackByScript(page);
+      await expect.poll(() => readPath(page)).toBe('/Resources');
+      await goBackByScript(page);
+      await expectEmptyForm(page);
+      await expectNoDraft(page);
     });
 
     for (const from of ['a result', 'a page loaded afterwards'])
@@ -134,15 +134,15 @@ for (const isKept of [true, false])
         await main.getByRole('listitem').first().getByRole('link').click();
         await expect(page).not.toHaveURL('/search');
         if (from === 'a page loaded afterwards') {
-          await back(page);
+          await goBackByScript(page);
           await expect(main.getByRole('link', { name: 'Call 988' })).toBeVisible();
           await expect(field, 'Back without an exit restores it').toHaveValue('kill myself');
           await openHydrated(page, '/about');
         }
         await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
         await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-        await back(page);
-        await expect.poll(() => path(page)).toBe('/search');
+        await goBackByScript(page);
+        await expect.poll(() => readPath(page)).toBe('/search');
         await page.waitForFunction(() => document.readyState === 'complete');
         await waitForHydration(page);
         await expect(field).toHaveValue('');
@@ -154,16 +154,16 @@ for (const isKept of [true, false])
       watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
       await page.route('**/static/js/**', (route) => route.abort());
       await page.goto('/Contact');
-      await write(page);
+      await typeMessage(page);
       await page.goto('/about');
       await page.goto('/Contact');
-      await write(page);
+      await typeMessage(page);
       await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
       await page.unroute('**/static/js/**');
-      await back(page);
-      await expect.poll(() => path(page)).toBe('/about');
-      await back(page);
-      await expectNothingTyped(page);
+      await goBackByScript(page);
+      await expect.poll(() => readPath(page)).toBe('/about');
+      await goBackByScript(page);
+      await expectEmptyForm(page);
     });
   });

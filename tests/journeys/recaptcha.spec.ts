@@ -22,15 +22,15 @@ const widget = `globalThis.grecaptcha = {
 test('reCAPTCHA v2, if its keys are set, checks the form and loads only when the form is used', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const verifications: string[] = [];
   const verifier = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    asked.push(Buffer.concat(chunks).toString());
+    verifications.push(Buffer.concat(chunks).toString());
     response.setHeader('content-type', 'application/json');
     response.end(
       JSON.stringify({
-        success: asked.at(-1)?.includes('token-of-the-widget'),
+        success: verifications.at(-1)?.includes('token-of-the-widget'),
         hostname: 'localhost',
       }),
     );
@@ -59,7 +59,7 @@ test('reCAPTCHA v2, if its keys are set, checks the form and loads only when the
   await send(page);
   await expect(page.getByText('Message successfully sent!')).toBeVisible();
   await mailbox.waitForText('Sent with reCAPTCHA.');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('secret-key-of-the-test');
+  expect(verifications).toHaveLength(1);
+  expect(verifications[0]).toContain('secret-key-of-the-test');
   verifier.close();
 });

@@ -4,7 +4,7 @@ import { expect, openHydrated, test } from '../harness/site.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 for (const path of onePageOfEachKind)
-  test(`every touch target on ${path} outside of sentences is at least 44 px wide and high`, async ({
+  test(`every touch target on ${path}, except in sentences, is at least 44 px wide and high`, async ({
     page,
     watch,
     browserName,

@@ -72,7 +72,7 @@ async function copyFax(page: Page) {
   await expect(button).toBeFocused();
 }
 
-/** Follows a link and goes back by client navigation. The translator keeps running without being started again. */
+/** Follows a link and goes back, without a full load, so that the translator keeps running. */
 async function followAndComeBack(page: Page, name: string) {
   const text = await textOf(page);
   await bar(page)
@@ -84,26 +84,29 @@ async function followAndComeBack(page: Page, name: string) {
   await expect.poll(() => textOf(page)).toBe(text);
 }
 
-/** React shows something in the main part of these pages; on all others it is the server's HTML, in one frame. */
-const isDrawn = (path: string) =>
+/** True if React renders an island in the main element. In all other pages React leaves the server's HTML as it is. */
+const hasIsland = (path: string) =>
   readFileSync(join(builtFolder, path, 'index.html'), 'utf8').includes(`id="${islandId}"`);
 const addresses = isMatrix
   ? everyAddress
-  : [...new Set([...onePageOfEachKind, ...builtSite.pages.filter(isDrawn)])];
+  : [...new Set([...onePageOfEachKind, ...builtSite.pages.filter(hasIsland)])];
 
 for (const address of addresses)
-  testInSharedWindow(`${address} works while it is translated`, async ({ page, watch }) => {
-    if (address === '/no-such-page') watch.expectedErrors.push(/404/);
-    await openTranslated(page, address);
-    await openAllDetails(page);
-    // Header and footer are the same on every page, so one page of each kind is enough.
-    if (onePageOfEachKind.includes(address)) {
-      await tryMobileMenu(page);
-      await tryNavigationBar(page);
-      await copyFax(page);
-    }
-    await followAndComeBack(page, address === '/careers' ? 'Services' : 'Careers');
-  });
+  testInSharedWindow(
+    `the controls and links of ${address} work while a translator changes it`,
+    async ({ page, watch }) => {
+      if (address === '/no-such-page') watch.expectedErrors.push(/404/);
+      await openTranslated(page, address);
+      await openAllDetails(page);
+      // Header and footer are the same on every page, so one page of each kind is enough.
+      if (onePageOfEachKind.includes(address)) {
+        await tryMobileMenu(page);
+        await tryNavigationBar(page);
+        await copyFax(page);
+      }
+      await followAndComeBack(page, address === '/careers' ? 'Services' : 'Careers');
+    },
+  );
 
 test('on a translated page a slow navigation is announced, and the new heading receives the focus', async ({
   page,
@@ -123,14 +126,14 @@ test('on a translated page a slow navigation is announced, and the new heading r
 test('a translated search announces the number of results of each query', async ({ page }) => {
   await openTranslated(page, '/search');
   const field = page.getByRole('search').getByRole('textbox');
-  for (const [query, found] of [
+  for (const [query, expectedText] of [
     ['detox', 'places found for “detox”.'],
     ['zeppelin', 'Nothing found for “zeppelin”.'],
     ['cost', 'places found for “cost”.'],
   ] as const) {
     await field.fill(query);
     await field.press('Enter');
-    await expect(status(page, translated(found))).toBeVisible();
+    await expect(status(page, translated(expectedText))).toBeVisible();
     await expect(field).toBeFocused();
   }
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

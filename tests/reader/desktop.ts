@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The window manager maximizes and focuses every new window and has no keyboard shortcuts. */
+/** The configuration of the window manager: it maximizes and focuses every new window and has no keyboard shortcuts. */
 const openbox = `<?xml version="1.0"?><openbox_config xmlns="http://openbox.org/3.4/rc">
 <focus><focusNew>yes</focusNew></focus><keyboard/><mouse/>
 <applications><application type="normal"><decor>no</decor><maximized>yes</maximized><focus>yes</focus></application></applications></openbox_config>`;
 
-/** Polls `find` until it returns a value. After `timeoutMs` it throws an error that names `what`. */
+/** Calls `find` until it returns a value. @throws an error that names `what` after `timeoutMs`. */
 export async function waitUntil<T>(
   what: string,
   find: () => T | undefined | false,
@@ -107,11 +107,11 @@ export async function openDesktop(): Promise<Desktop> {
 }
 
 export type Speech = {
-  /** Waits until Orca is silent and returns what it has said since the last call. */
+  /** Waits until Orca is silent, and returns what Orca has said since the last call. Waits `firstMs` for a first word. */
   readSpeech(firstMs?: number): Promise<string[]>;
 };
 
-/** Starts Debian's Orca on the desktop. Its speech is read from a file instead of being spoken. */
+/** Starts Debian's Orca on the desktop. Orca writes its speech to a file instead of speaking. */
 export async function startOrca(desktop: Desktop): Promise<Speech> {
   const file = join(desktop.folder, 'speech.jsonl');
   writeFileSync(file, '');

@@ -5,12 +5,12 @@ import { practiceName, withPlaceholders } from '../harness/practice.ts';
 import { holdRequests } from '../harness/site.ts';
 import { test } from './reader.ts';
 
-/** How often a fact is heard. Once is right. */
+/** Counts how often a fact is in the speech. Once is right. */
 const countOccurrences = (heard: string, fact: string) => heard.split(fact).length - 1;
 
 /**
- * Removes a line about a control that loses the focus at the same moment. Orca speaks its new state or error only if
- * that event arrives before the focus event, in about one run of ten.
+ * Removes from the last part of the transcript a line about a control that has just lost the focus. Orca speaks the new
+ * state or error of such a control only if that event arrives before the focus event, in about one test run of ten.
  */
 function removeLineAboutLeftControl(transcript: string[], line: string) {
   const last = transcript.pop() ?? '';
@@ -155,7 +155,7 @@ test('Orca announces the number of search results once, and Tab leads to them', 
   expect(transcript.join('')).toMatchSnapshot('search.txt');
 });
 
-test('the recorded version is the version of the installed Orca', () => {
+test('versions.txt names the version of the installed Orca', () => {
   const { stdout } = spawnSync('orca', ['--version'], { encoding: 'utf8' });
   expect(`Orca ${stdout.trim().split('-')[0]}\n`).toMatchSnapshot('versions.txt');
 });

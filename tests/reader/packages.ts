@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The packages of Debian 12 that the screen reader, the other browser engines and the container tests need. */
+/** The packages of Debian 12 that the tests with the screen reader, with other browser engines and with containers need. */
 export const packages = {
   reader: [
     ...['orca', 'at-spi2-core', 'dbus', 'xvfb', 'openbox', 'xdotool', 'libglib2.0-bin'],
@@ -26,7 +26,7 @@ const findMissing = (names: readonly string[]) =>
     return status !== 0 || !stdout.endsWith(' installed');
   });
 
-/** Installs missing packages if this is root on Debian; returns the packages that are still missing. */
+/** Installs missing packages if the user is root on Debian, and returns the packages that are still missing. */
 export function installMissing(names: readonly string[]): string[] {
   const missingBefore = findMissing(names);
   if (missingBefore.length === 0) return [];

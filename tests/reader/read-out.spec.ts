@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { serveFolder } from '../harness/serve-folder.ts';
 import { test } from './reader.ts';
 
-// Records what Orca reads out when a page or a component is opened. A language in brackets is the one in which Orca
-// speaks the line. No person has judged the recordings; they show changes.
+// These tests record what Orca reads out when a page or a component is opened. A language in brackets before a line is the
+// language in which Orca speaks the line. No person has judged the recordings; they show changes.
 
 /** The pages whose main element is recorded. */
 const pages = [
@@ -19,7 +19,7 @@ const pages = [
   '/handouts/first-day',
 ] as const;
 
-/** Lines about Orca's position instead of the content. Whether Orca speaks them differs from run to run. */
+/** Lines about Orca's position instead of the content. Orca does not speak them every time. */
 const orcaStatusLine =
   /^(\[\w+\] )?(clickable|main content|banner|panel|navigation|leaving .*|document web|statusbar)\.?$/;
 
@@ -54,8 +54,8 @@ test('Orca reads out the first example of each component as recorded', async ({ 
   expect(components.length).toBeGreaterThan(35);
   for (const component of components.sort()) {
     const page = readFileSync(join(documentation, `${component}.html`), 'utf8');
-    // Takes the first example with content besides its heading. The page decides, not Orca, because Orca may read an
-    // example before its script has run.
+    // Finds the first example with content besides its heading by the accessibility tree of the page, because Orca may
+    // read an example before the script of the example has run.
     for (const [, file = ''] of page.matchAll(/<iframe src="examples\/([^"]+)"/g)) {
       await reader.readOut(`${site.url}/examples/${file}`);
       await expect(reader.page.locator('#root')).toHaveAttribute('data-hydrated');

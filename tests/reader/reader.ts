@@ -10,26 +10,26 @@ import { openDesktop, startOrca } from './desktop.ts';
 type Reader = {
   page: Page;
   url: string;
-  /** All speech so far, with the key that caused each part. */
+  /** All recorded speech, each part with the key or action that caused it. A test may empty it. */
   transcript: string[];
   /** Presses a key and returns the speech that follows. */
   press(key: string, times?: number): Promise<string>;
   /** Goes to the first line, without recording the speech. */
   goToTop(): Promise<void>;
-  /** Opens a page and returns the speech that follows. */
+  /** Opens a page of the site and returns the speech that follows. */
   visit(path: string): Promise<string>;
   /** Opens a full address and returns everything that Orca reads out, line by line. */
   readOut(address: string): Promise<string[]>;
   /** Makes Orca read the page from the top again, after its scripts have run. */
   readOutAgain(): Promise<string[]>;
-  /** Returns the speech after an action other than a key press; `what` names it in the transcript. */
+  /** Records and returns the speech after an action other than a key press. `action` describes it in the transcript. */
   listen(action: string): Promise<string>;
 };
 
 /**
- * Speech about Orca itself instead of the content: its modes, and the regions that it enters and leaves. It is ignored,
- * because it depends on the order of events and differs from run to run. For the same reason the lines that follow one
- * action are sorted.
+ * Speech about Orca itself instead of the content: its modes, and the regions that it enters and leaves. The transcript
+ * leaves it out, because it depends on the order of events and is not the same every time. For the same reason the lines
+ * that follow one action are sorted.
  */
 const orcaStatusLine =
   /^(Focus|Browse) mode$|^clickable\.$|^leaving |document web\.$|^(main content|banner|navigation( .*)?|form|region .*|List with \d+ items\.)$|dialog$/;

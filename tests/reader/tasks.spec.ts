@@ -3,8 +3,8 @@ import { tasks } from '../harness/tasks.ts';
 import { test } from './reader.ts';
 
 /**
- * The shortest sequence of Orca's commands to a link: from link to link (k) from the top, backwards from the end, or
- * from heading to heading (h) and then from link to link.
+ * Returns the shortest sequence of Orca's commands to a link: from link to link (k) from the top, from link to link
+ * backwards from the end, or from heading to heading (h) and then from link to link.
  */
 function findShortestWay(name: string): string[] {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -32,7 +32,7 @@ function findShortestWay(name: string): string[] {
   return ways.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-/** The number of headings in the main element up to the text: those before it, and the one that contains it. */
+/** Counts the headings in the main element before the text, including a heading that contains the text. */
 function countHeadingsTo(words: string): number {
   const pattern = new RegExp(words, 'i');
   const main = document.querySelector('main');

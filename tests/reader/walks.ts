@@ -1,4 +1,4 @@
-/** The recorded transcripts of the screen reader in `heard/`, each with the WCAG criteria for which it is evidence. */
+/** The transcripts of the screen reader in the folder `heard`, each with the WCAG criteria for which it is evidence. */
 export const transcripts = [
   {
     transcript: 'page',

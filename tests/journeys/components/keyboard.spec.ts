@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Docs } from '#components/docs.ts';
 import { readStories } from '../../harness/catalogue.ts';
-import { expect, show, test } from '../on-catalogue.ts';
+import { expect, showStory, test } from '../on-catalogue.ts';
 
 const folder = join(import.meta.dirname, '../../../src/components');
 
@@ -19,7 +19,7 @@ const stops = Object.fromEntries(
 );
 const keys = components.flatMap((component) => Object.entries(component.keys ?? {}));
 
-const focused = (frame: Page) =>
+const readFocus = (frame: Page) =>
   frame.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'body';
@@ -28,11 +28,11 @@ const focused = (frame: Page) =>
     return `${element.localName} ${(name ?? '').replace(/\s+/g, ' ').trim()}`;
   });
 
-/** Shows a story, and moves the starting point of the focus before its first control. */
-async function begin(frame: Page, id: string) {
+/** Shows a story, and makes the next Tab focus its first control. */
+async function showUnfocused(frame: Page, id: string) {
   // The tabs component stores the selected tab in the address.
   await frame.evaluate(() => history.replaceState(null, '', location.pathname + location.search));
-  await show(frame, id);
+  await showStory(frame, id);
   await frame.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();
@@ -40,20 +40,20 @@ async function begin(frame: Page, id: string) {
   });
 }
 
-async function walk(frame: Page, key: string, steps: number) {
+async function pressAndReadFocus(frame: Page, key: string, steps: number) {
   const found: string[] = [];
   for (let step = 0; step < steps; step++) {
     await frame.keyboard.press(key);
-    found.push(await focused(frame));
+    found.push(await readFocus(frame));
   }
   return found;
 }
 
 /**
- * The number of elements that Tab can reach, which shows a missing stop in a list. In a radio group only the checked
- * button counts.
+ * Counts the elements that Tab can reach, to notice an element that the documentation does not list. In a radio group only
+ * the checked button counts.
  */
-const reachable = (frame: Page) =>
+const countReachable = (frame: Page) =>
   frame.evaluate(
     () =>
       [...document.querySelectorAll<HTMLElement>(':not([type=radio]:not(:checked))')].filter(
@@ -61,7 +61,7 @@ const reachable = (frame: Page) =>
       ).length,
   );
 
-test('every component lists its tab stops', () => {
+test('the documentation lists the tab stops of every component except the navigation', () => {
   const title = (id: string) => id.split('--')[0];
   const listed = new Set(Object.keys(stops).map(title));
   const missing = readStories().filter(
@@ -74,20 +74,20 @@ test('Tab visits exactly the listed stops of each component, and Shift+Tab visit
   frame,
 }) => {
   for (const [id, expected] of Object.entries(stops)) {
-    await begin(frame, id);
-    expect(await reachable(frame), id).toBe(expected.length);
-    expect(await walk(frame, 'Tab', expected.length), id).toEqual(expected);
+    await showUnfocused(frame, id);
+    expect(await countReachable(frame), id).toBe(expected.length);
+    expect(await pressAndReadFocus(frame, 'Tab', expected.length), id).toEqual(expected);
     const back = expected.toReversed().slice(1);
-    expect(await walk(frame, 'Shift+Tab', back.length), `${id}, back`).toEqual(back);
+    expect(await pressAndReadFocus(frame, 'Shift+Tab', back.length), `${id}, back`).toEqual(back);
   }
 });
 
 /**
- * The focused element and its state. "pressed" if it was clicked since the last call; more than one click adds the
- * number.
+ * Returns the focused element and its state. The state of a button or link is "pressed" if it was clicked since the last
+ * call, with the number of clicks if there were more.
  */
-const observed = async (frame: Page) => {
-  const what = await focused(frame);
+const readFocusAndState = async (frame: Page) => {
+  const what = await readFocus(frame);
   const state = await frame.evaluate(() => {
     const element = document.activeElement;
     const clicks = Number(document.body.dataset.clicks);
@@ -132,24 +132,24 @@ const countClicks = (frame: Page, isOn: boolean) =>
     );
   }, isOn);
 
-/** Shows a story in a window of a width at which its component is visible. */
-async function beginInWindow(frame: Page, id: string) {
-  await begin(frame, id);
+/** Shows a story in a window wide or narrow enough for its component to be visible. */
+async function showInWindow(frame: Page, id: string) {
+  await showUnfocused(frame, id);
   if (id.includes('mobile-menu')) await frame.setViewportSize({ width: 390, height: 800 });
 }
 
 type Steps = readonly (readonly [key: string, focused: string])[];
 
-/** Presses the keys one after the other and returns what has the focus after each. */
-async function press(frame: Page, id: string, steps: Steps): Promise<Steps> {
+/** Presses the keys one after the other and returns the focused element and its state after each. */
+async function pressKeys(frame: Page, id: string, steps: Steps): Promise<Steps> {
   const found: [string, string][] = [];
   for (const [key, expected] of steps) {
     await frame.keyboard.press(key);
-    let now = await observed(frame);
+    let now = await readFocusAndState(frame);
     // Menus move the focus in a timer; the sheet takes 140 ms to open and 120 ms to close.
     for (let wait = 0; now !== expected && id.startsWith('navigation-') && wait < 50; wait++) {
       await frame.waitForTimeout(20);
-      now = await observed(frame);
+      now = await readFocusAndState(frame);
     }
     found.push([key, now]);
   }
@@ -158,9 +158,9 @@ async function press(frame: Page, id: string, steps: Steps): Promise<Steps> {
 
 for (const [id, steps] of keys)
   test(`${id} responds to the keys that its documentation lists`, async ({ frame }) => {
-    await beginInWindow(frame, id);
+    await showInWindow(frame, id);
     await countClicks(frame, true);
-    const found = await press(frame, id, steps);
+    const found = await pressKeys(frame, id, steps);
     await countClicks(frame, false);
     expect(found).toEqual(steps);
   });
@@ -171,12 +171,12 @@ for (const { name, stops, keys } of components)
   }) => {
     const trees: string[] = [];
     for (const id of Object.keys({ ...stops, ...keys })) {
-      await beginInWindow(frame, id);
+      await showInWindow(frame, id);
       trees.push(`# ${id}\n${await frame.locator('body').ariaSnapshot()}\n`);
       if (!id.startsWith('navigation-')) continue;
       const opening = (keys?.[id] ?? []).slice(0, 2);
-      expect(await press(frame, id, opening)).toEqual(opening);
-      // React renders the list of the sheet after the focused title bar.
+      expect(await pressKeys(frame, id, opening)).toEqual(opening);
+      // React renders the title bar, which gets the focus, before the links.
       await expect(frame.getByRole('link', { name: 'Patient Portal' })).toBeVisible();
       trees.push(
         `# ${id}, after ${opening.map(([key]) => key).join(', ')}\n${await frame.locator('body').ariaSnapshot()}\n`,
@@ -185,10 +185,10 @@ for (const { name, stops, keys } of components)
     expect(trees.join('\n')).toMatchSnapshot(`${name}.txt`);
   });
 
-test('Enter and Space open and close details, and only one of those with the same name is open', async ({
+test('Enter and Space open and close details, and of details with the same name at most one is open', async ({
   frame,
 }) => {
-  await begin(frame, 'details--only-one-open');
+  await showUnfocused(frame, 'details--only-one-open');
   await frame.keyboard.press('Tab');
   const open: number[][] = [];
   for (const key of ['Enter', 'Space', 'Space', 'Tab', 'Enter', 'Enter']) {
@@ -205,24 +205,24 @@ test('Enter and Space open and close details, and only one of those with the sam
 });
 
 test('the copy button announces "Copied!" and keeps the focus', async ({ frame }) => {
-  await begin(frame, 'copybutton--copied');
+  await showUnfocused(frame, 'copybutton--copied');
   await frame.keyboard.press('Tab');
   for (const key of ['Enter', 'Space']) {
     await frame.keyboard.press(key);
     await expect(frame.getByRole('status')).toHaveText('Copied!');
-    expect(await focused(frame)).toBe('button Copy fax number');
+    expect(await readFocus(frame)).toBe('button Copy fax number');
   }
 });
 
 test('a date field accepts the name of a month, and neither text nor an arrow key moves to the next field', async ({
   frame,
 }) => {
-  await begin(frame, 'datefield--default');
+  await showUnfocused(frame, 'datefield--default');
   await frame.keyboard.press('Tab');
   await frame.keyboard.type('September');
   await frame.keyboard.press('ArrowUp');
   await expect(frame.getByRole('textbox', { name: 'Month' })).toHaveValue('September');
-  expect(await focused(frame)).toBe('input Month');
+  expect(await readFocus(frame)).toBe('input Month');
 });
 
 test('a click on the edge of a label checks its checkbox or radio button', async ({ frame }) => {
@@ -230,7 +230,7 @@ test('a click on the edge of a label checks its checkbox or radio button', async
     ['checkbox--default', 'checkbox'],
     ['radiogroup--default', 'radio'],
   ] as const) {
-    await begin(frame, id);
+    await showUnfocused(frame, id);
     const label = frame.locator('main label').first();
     const { width = 0, height = 0 } = (await label.boundingBox()) ?? {};
     expect(height, id).toBeGreaterThanOrEqual(44);
@@ -242,7 +242,7 @@ test('a click on the edge of a label checks its checkbox or radio button', async
 test('arrow keys, Home and End select a tab, and the arrows are mirrored in right-to-left text', async ({
   frame,
 }) => {
-  const after = async (keys: readonly string[]) => {
+  const readPanelsAfter = async (keys: readonly string[]) => {
     const found: string[] = [];
     for (const key of keys) {
       await frame.keyboard.press(key);
@@ -255,24 +255,20 @@ test('arrow keys, Home and End select a tab, and the arrows are mirrored in righ
     }
     return found;
   };
-  await begin(frame, 'tabs--default');
+  await showUnfocused(frame, 'tabs--default');
   await frame.keyboard.press('Tab');
-  expect(await after(['ArrowRight', 'Space', 'Enter', 'ArrowRight', 'ArrowRight'])).toEqual([
-    'intensive',
-    'intensive',
-    'intensive',
-    'outpatient',
-    'residential',
-  ]);
-  expect(await after(['ArrowLeft', 'Home', 'End'])).toEqual([
+  expect(
+    await readPanelsAfter(['ArrowRight', 'Space', 'Enter', 'ArrowRight', 'ArrowRight']),
+  ).toEqual(['intensive', 'intensive', 'intensive', 'outpatient', 'residential']);
+  expect(await readPanelsAfter(['ArrowLeft', 'Home', 'End'])).toEqual([
     'outpatient',
     'residential',
     'outpatient',
   ]);
   expect(await frame.evaluate(() => scrollY)).toBe(0);
-  await begin(frame, 'tabs--right-to-left');
+  await showUnfocused(frame, 'tabs--right-to-left');
   await frame.keyboard.press('Tab');
-  expect(await after(['ArrowLeft', 'ArrowLeft', 'ArrowRight'])).toEqual([
+  expect(await readPanelsAfter(['ArrowLeft', 'ArrowLeft', 'ArrowRight'])).toEqual([
     'intensive',
     'outpatient',
     'intensive',
@@ -280,13 +276,13 @@ test('arrow keys, Home and End select a tab, and the arrows are mirrored in righ
 });
 
 test('the security check keeps the focus when the visitor tries again', async ({ frame }) => {
-  await begin(frame, 'captcha--failed');
-  await walk(frame, 'Tab', 2);
-  // The text stays the same, but the button is a new element.
+  await showUnfocused(frame, 'captcha--failed');
+  await pressAndReadFocus(frame, 'Tab', 2);
+  // Marks the old button: the new one has the same text.
   await frame.getByRole('button').evaluate((button) => button.setAttribute('data-before', ''));
   await frame.keyboard.press('Enter');
   await expect(frame.getByRole('group')).toBeFocused();
   await expect(frame.locator('button:not([data-before])')).toBeVisible();
   await expect(frame.getByRole('status')).toContainText('Did not work.');
-  expect(await walk(frame, 'Tab', 2)).toEqual(stops['captcha--failed']);
+  expect(await pressAndReadFocus(frame, 'Tab', 2)).toEqual(stops['captcha--failed']);
 });
