@@ -114,7 +114,9 @@ const plantedFaults: readonly (readonly [
   ],
 ];
 for (const [description, css, message, expectedSettings] of plantedFaults)
-  test(`the check of stories finds, only in the right settings, a fault ${description}`, async ({ frame }) => {
+  test(`the check of stories finds, only in the right settings, a fault ${description}`, async ({
+    frame,
+  }) => {
     await showStory(frame, 'checkbox--default');
     await frame.evaluate((text) => {
       const sheet = new CSSStyleSheet();
@@ -139,10 +141,10 @@ test('the check of stories finds a button without a name', async ({ frame }) => 
   expect(violations).toContainEqual(expect.stringMatching(/^button-name: /));
 });
 
-for (const { story, words: hiddenText } of [
-  { story: 'accordion--default', words: 'Yes, on Sunday' },
-  { story: 'details--default', words: 'Two people may have the same name.' },
-  { story: 'tabs--default', words: 'Three evenings a week' },
+for (const { story, hiddenText } of [
+  { story: 'accordion--default', hiddenText: 'Yes, on Sunday' },
+  { story: 'details--default', hiddenText: 'Two people may have the same name.' },
+  { story: 'tabs--default', hiddenText: 'Three evenings a week' },
 ])
   test(`the story ${story} prints the content that it hides on the screen`, async ({ frame }) => {
     await showStory(frame, story);

@@ -39,8 +39,8 @@ const harmfulChanges = {
       .querySelector('main textarea, main h1')
       ?.insertAdjacentHTML('beforebegin', '<grammarly-extension></grammarly-extension>'),
   'links around phone numbers': () => {
-    for (const opener of document.querySelectorAll('a[href^="tel:"]'))
-      opener.innerHTML = `<span class="click-to-call">${opener.innerHTML}</span>`;
+    for (const link of document.querySelectorAll('a[href^="tel:"]'))
+      link.innerHTML = `<span class="click-to-call">${link.innerHTML}</span>`;
   },
   'a blocker that removes a picture': () => document.querySelector('footer img')?.remove(),
   'a translator': () => {
@@ -164,21 +164,21 @@ test.describe('on a page that a translator has changed', () => {
     const startReact = await openChangedPage(page, '/about', translate);
     await startReact(page.keyboard.press('Tab'));
     const about = page.getByRole('banner').getByRole('button', { name: 'About Us' });
-    const opener = page.getByRole('banner').locator('nav li li a').nth(1);
+    const panelLink = page.getByRole('banner').locator('nav li li a').nth(1);
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
     await page.keyboard.press('Tab');
     await expect(about).toBeFocused();
-    await expect(opener).toBeVisible();
+    await expect(panelLink).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(opener).toBeFocused();
+    await expect(panelLink).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(about).toBeFocused();
-    await expect(opener).toBeHidden();
+    await expect(panelLink).toBeHidden();
     await page.keyboard.press('Enter');
-    await expect(opener).toBeVisible();
+    await expect(panelLink).toBeVisible();
     await page.keyboard.press('Shift+Tab');
-    await expect(opener).toBeHidden();
+    await expect(panelLink).toBeHidden();
     await expect(crisisLink(page)).toHaveAttribute('href', 'tel:911');
   });
 

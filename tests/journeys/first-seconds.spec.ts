@@ -70,7 +70,7 @@ test.describe('the visitor first moves the pointer to About Us', () => {
         const release = delay === 'after opening' ? await holdScripts(page) : undefined;
         if (delay !== 'after opening') await delayScripts(page, delay);
         await page.goto('/careers', { waitUntil: 'load' });
-        const seen = await recordPanel(page);
+        const readPositions = await recordPanel(page);
         const button = await aboutButton(page).boundingBox();
         if (!button) throw new Error('the button has no box');
         const buttonCenter = [button.x + button.width / 2, button.y + button.height / 2] as const;
@@ -91,7 +91,7 @@ test.describe('the visitor first moves the pointer to About Us', () => {
         await page.waitForTimeout(600);
         await panelLink(page).hover();
         await page.waitForTimeout(600);
-        const positions = await seen();
+        const positions = await readPositions();
         expect(positions, 'one position in every frame').toEqual([
           expect.stringMatching(/^[\d.,]+$/),
         ]);

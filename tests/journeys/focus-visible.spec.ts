@@ -29,7 +29,7 @@ const measureFocusedKind = (page: Page, known: string[]) =>
     // If the element extends below the window, only its visible edges count.
     const isPartlyVisible = top + height > innerHeight;
     const perimeter = isPartlyVisible ? width + 2 * (innerHeight - top) : 2 * (width + height);
-    return { kind, name, clip, around: perimeter };
+    return { kind, name, clip, perimeter };
   }, known);
 
 /** The display settings of each width. What Tab reaches depends only on the width, so one walk serves all settings. */
@@ -80,9 +80,9 @@ for (const [width, settingNames] of Object.entries(settingsByWidth))
           // WCAG 2.4.13 asks for a line 2 px thick along the whole edge. The test asks for 1.5 px, because the edge of a
           // link that wraps onto two lines is shorter than the measured box.
           const { strong } = await changedPixels(focusedShot, blurredShot);
-          if (strong < control.around * 1.5)
+          if (strong < control.perimeter * 1.5)
             weakRings.push(
-              `${name}: ${path} "${control.name}": ${strong} px of ${Math.round(control.around * 2)}`,
+              `${name}: ${path} "${control.name}": ${strong} px of ${Math.round(control.perimeter * 2)}`,
             );
         }
       }

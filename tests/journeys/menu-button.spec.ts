@@ -74,8 +74,8 @@ const waitForAnimations = (page: Page) =>
   });
 
 async function expectSecondPressToClose(page: Page, pointer: Pointer, textSize: string) {
-  for (const [moment, scrolled] of secondPresses) {
-    const point = await pointOnButton(page, textSize, scrolled);
+  for (const [moment, scrolledPx] of secondPresses) {
+    const point = await pointOnButton(page, textSize, scrolledPx);
     await press(page, pointer, point);
     if (moment !== 'at once') await expect(closeButton(page)).toBeVisible();
     if (moment !== 'at once') await waitForAnimations(page);

@@ -219,7 +219,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     await page.route('**/pages/Resources.json', async (route) => {
       const response = await route.fetch();
       const file = { ...(await response.json()), release: 'newer' };
-      await route.fulfill({ response: response, json: file });
+      await route.fulfill({ response, json: file });
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();

@@ -174,8 +174,8 @@ for (const cause of causeNames) {
     await expectSameDocument(page);
   });
 
-  for (const [draft, typeAndLeave] of Object.entries(waysToType))
-    test(`${cause}: ${draft} is restored after a link that caused a full load`, async ({
+  for (const [typedText, typeAndLeave] of Object.entries(waysToType))
+    test(`${cause}: ${typedText} is restored after a link that caused a full load`, async ({
       page,
     }) => {
       await using site = await openRestartableSite();

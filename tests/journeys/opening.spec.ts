@@ -169,7 +169,7 @@ for (const width of [320, 390, 768, 1280])
         for (const entry of list.getEntries())
           layoutShifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(window, { moved: layoutShifts });
+      Object.assign(window, { layoutShifts });
     });
     await page.clock.setFixedTime(new Date('2026-11-20T20:00-06:00'));
     await page.goto('/');

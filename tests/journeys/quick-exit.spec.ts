@@ -167,8 +167,8 @@ test('three presses of Shift leave the site from a field and from the open menu'
 test('pages of different kinds have the exit link, which does not take the focus', async ({
   page,
 }) => {
-  for (const readPath of ['/', '/Contact', '/services/Residential-Program', '/safety']) {
-    await openHydrated(page, readPath);
+  for (const path of ['/', '/Contact', '/services/Residential-Program', '/safety']) {
+    await openHydrated(page, path);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await expect(exitLink(page)).toBeVisible();
   }

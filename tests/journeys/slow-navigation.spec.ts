@@ -66,11 +66,11 @@ for (const serverResponds of [false, true])
     const release = await holdRequests(page, careersFile);
     if (!serverResponds) await page.route('**/healthz', (route) => route.abort());
     await openHydrated(page, '/');
-    const asked = serverResponds && page.waitForResponse('**/healthz');
+    const healthResponse = serverResponds && page.waitForResponse('**/healthz');
     await followLink(page, 'Careers');
     const dialog = page.getByRole('dialog', { name: disconnections.unreachable.heading });
     if (serverResponds) {
-      await asked;
+      await healthResponse;
       await page.evaluate(() => new Promise(requestAnimationFrame));
       await expect(dialog).toBeHidden();
       release();

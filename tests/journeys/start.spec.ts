@@ -185,15 +185,15 @@ test('on a touch screen, a link that stays in view fetches its page', async ({
 /** Makes the page sum its layout shifts. The returned function reads the sum. */
 async function sumLayoutShifts(page: Page) {
   await page.addInitScript(() => {
-    const watched = window as Window & { readShifts?: number };
-    watched.readShifts = 0;
+    const watched = window as Window & { shiftSum?: number };
+    watched.shiftSum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        watched.readShifts =
-          (watched.readShifts ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+        watched.shiftSum =
+          (watched.shiftSum ?? 0) + (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as Window & { readShifts?: number }).readShifts);
+  return () => page.evaluate(() => (window as Window & { shiftSum?: number }).shiftSum);
 }
 
 test('a font that loads late is used and causes no layout shift', async ({ page, browserName }) => {

@@ -49,11 +49,12 @@ for (const javaScriptEnabled of [true, false])
       for (const width of [320, 375, 390, 430, 768, 1023]) {
         await page.setViewportSize({ width, height: 640 });
         for (const percent of [100, 112, 125, 137, 150, 175, 200]) {
-          const { bar: barHeight, room: reservedHeight } = await page.evaluate((size) => {
+          const { barHeight, reservedHeight } = await page.evaluate((size) => {
             document.documentElement.style.fontSize = `${size}%`;
             return {
-              bar: document.querySelector('.call-bar')?.getBoundingClientRect().height ?? Infinity,
-              room: Number.parseFloat(getComputedStyle(document.body).paddingBottom),
+              barHeight:
+                document.querySelector('.call-bar')?.getBoundingClientRect().height ?? Infinity,
+              reservedHeight: Number.parseFloat(getComputedStyle(document.body).paddingBottom),
             };
           }, percent);
           if (barHeight > Math.min(reservedHeight + 1, 640 / 2))

@@ -31,6 +31,7 @@ const missingFields = (page: Page) => page.getByText(translated('Still needed:')
 const errorSummary = (page: Page) =>
   page.getByRole('group', { name: translated('There is a problem') });
 
+/** The fields that the visitor has filled in before the translation starts. */
 const moments: Record<string, readonly FieldName[]> = {
   'before typing': [],
   'while the visitor types': ['name', 'email'],

@@ -179,8 +179,8 @@ test('a quick exit empties a form that the server has sent back with the typed t
       tell(Object.fromEntries(names.map((name) => [name, form.get(name)])));
     }).observe(document.documentElement, { childList: true }); // the cover is added here
   }, fieldNames);
-  const leavePage = page.getByRole('contentinfo').getByRole('link', { name: quickExit.name });
-  await leavePage.click({ noWaitAfter: true });
+  const exitLink = page.getByRole('contentinfo').getByRole('link', { name: quickExit.name });
+  await exitLink.click({ noWaitAfter: true });
   const { [tokenField]: _, ...blank } = blankForm;
   await expect.poll(() => left).toEqual(blank);
   respond();

@@ -14,7 +14,7 @@ export const test = base.extend<{ failOnMessages: undefined }, { fixture: { orig
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ fixture }, use) => use(fixture.origin),
-  quiet: [
+  failOnMessages: [
     async ({ context }, use) => {
       const messages: string[] = [];
       context.on('console', (message) => {
