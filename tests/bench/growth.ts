@@ -99,10 +99,10 @@ for (const count of counts.length ? counts : [servicesToday, 100, 500]) {
     if (build.code !== 0) throw new Error(build.output);
     const node = join(root, 'node_modules/.bin/node');
     const { output } = await measure(folder, node, 'tests/bench/bundle.ts');
-    const readFigure = (what: RegExp) =>
+    const readFigure = (label: RegExp) =>
       output
         .split('\n')
-        .find((line) => what.test(line))
+        .find((line) => label.test(line))
         ?.match(/ (\d+\.\d) /)?.[1] ?? '?';
     const site = join(folder, 'dist/site');
     rows.push({

@@ -60,7 +60,7 @@ async function check(name: string, assertion: () => unknown) {
   await pause(1); // lets Node handle Ctrl+C between the synchronous checks
   const began = Date.now();
   const [verdict, detail] = await (async () => assertion())().then(
-    (detail: unknown) => ['ok    ', typeof detail === 'string' ? `: ${detail}` : ''] as const,
+    (result: unknown) => ['ok    ', typeof result === 'string' ? `: ${result}` : ''] as const,
     ({ message }: Error) => ['FAILED', `: ${message.replace(/\s+/g, ' ')}`] as const,
   );
   counts[verdict]++;

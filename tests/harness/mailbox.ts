@@ -32,6 +32,7 @@ export interface Mailbox extends AsyncDisposable {
   readonly mails: readonly ReceivedMail[];
   /** How many sessions have reached each stage, whatever the response. */
   readonly stageCounts: Record<SmtpStage, number>;
+  /** The largest number of mails that were received at the same time. */
   readonly maxConcurrentMails: number;
   /** Changes the behavior. `onlyFor` limits the change to mails for this recipient. */
   setBehavior(
@@ -39,7 +40,9 @@ export interface Mailbox extends AsyncDisposable {
     behavior: Behavior,
     options?: { onlyFor?: string; refusalText?: string },
   ): void;
+  /** Makes every stage accept again. */
   acceptAll(): void;
+  /** Waits until `count` mails have arrived, and returns all mails. */
   waitFor(count: number, timeoutMs?: number): Promise<readonly ReceivedMail[]>;
   /** Waits for a mail that contains this text. */
   waitForText(expectedText: string, timeoutMs?: number): Promise<ReceivedMail>;

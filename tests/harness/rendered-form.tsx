@@ -44,7 +44,7 @@ vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
   },
 }));
 
-export { captcha, causeOfFailure, plannedCrashes as crash, sendMessage };
+export { captcha, causeOfFailure, plannedCrashes, sendMessage };
 
 beforeEach(() => {
   captcha.reset.mockReset();

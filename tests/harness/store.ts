@@ -39,7 +39,7 @@ export type StoreKind = 'SQLite' | 'PostgreSQL';
 /** An empty store of one kind, with direct access to its tables. */
 export interface TestStore {
   /** Opens the store, or reopens it as after a restart. */
-  open(outboxLimits: OutboxLimits): Promise<Outbox>;
+  open(limits: OutboxLimits): Promise<Outbox>;
   /** Runs an SQL statement that both databases accept, with `?` for its values, and returns the rows. */
   queryRows(
     statement: string,
@@ -56,7 +56,7 @@ export async function openTestStore(kind: StoreKind): Promise<TestStore> {
 function openSqlite(): TestStore {
   const database = openDatabase(makeTemporaryFolder());
   return {
-    open: async (outboxLimits) => openOutbox(database, cipher, outboxLimits),
+    open: async (limits) => openOutbox(database, cipher, limits),
     queryRows: async (statement, ...values) =>
       database.sql.prepare(statement).all(...values) as Record<string, unknown>[],
     openArchive: async () => openSqliteArchive(database.sql, cipher, ''),
@@ -69,12 +69,12 @@ export const withoutGracePeriod = { lookEveryMs: 20, graceMs: 0 };
 export const leaseMs = 60_000;
 
 function openPostgres(address: string): TestStore {
-  let openArchive: Awaited<ReturnType<typeof openPostgresArchive>> | undefined;
+  let archive: Awaited<ReturnType<typeof openPostgresArchive>> | undefined;
   let store: Store | undefined;
   return {
-    async open(outboxLimits) {
+    async open(limits) {
       await store?.close();
-      const allLimits = { ...outboxLimits, leaseMs };
+      const allLimits = { ...limits, leaseMs };
       store = await openPostgresStore(storeAddress(address), cipher, allLimits, {
         times: withoutGracePeriod,
         migration: { onBusy: () => undefined },
@@ -90,11 +90,11 @@ function openPostgres(address: string): TestStore {
       );
     },
     async openArchive() {
-      openArchive = await openPostgresArchive(storeAddress(address), cipher);
-      return openArchive;
+      archive = await openPostgresArchive(storeAddress(address), cipher);
+      return archive;
     },
     async close() {
-      await openArchive?.close();
+      await archive?.close();
       await store?.close();
     },
   };

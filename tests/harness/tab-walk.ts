@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 export type TabStop = {
   /** Role and name, such as "link Call 911". */
   name: string;
+  /** `end`: after the main element. */
   region: 'header' | 'main' | 'end';
   /** True for a link of the dropdown. Tab reaches it only while the dropdown is open. */
   isInDropdown: boolean;

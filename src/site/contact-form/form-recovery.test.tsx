@@ -7,10 +7,10 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   causeOfFailure,
-  crash,
   currentValues,
   fieldControl,
   fillIn,
+  plannedCrashes,
   pressSend,
   sendMessage,
   sendSlowly,
@@ -26,7 +26,7 @@ test('after a crash the form is rendered again with the typed text and the focus
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
   await act(async () => fieldControl('message').focus());
-  crash.times = 2;
+  plannedCrashes.times = 2;
   await typeInto('message', 'Please call!');
 
   expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
@@ -39,9 +39,9 @@ test('after a crash the form is rendered again with the typed text and the focus
 
 /** Crashes the form twice, so that the plain HTML form replaces it. */
 async function crashTwice() {
-  crash.times = Infinity;
+  plannedCrashes.times = Infinity;
   await typeInto('message', 'Please call!');
-  crash.times = 0;
+  plannedCrashes.times = 0;
 }
 
 test('a form that crashes again at once becomes a plain HTML form with the typed text', async () => {
@@ -86,7 +86,7 @@ test('a crash while Send waits for the check says that nothing was sent, and Sen
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
   await pressSend();
-  crash.times = 2;
+  plannedCrashes.times = 2;
   await typeInto('message', 'Please call!');
   expect(screen.getByText(failedText)).toBeTruthy();
   expect(sendMessage).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ test.each([
 ] as const)('after a crash the new form shows that the message is %s', async (outcome, text) => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   const answer = await sendSlowly();
-  crash.times = 2;
+  plannedCrashes.times = 2;
   await typeInto('message', 'Please call!');
   await pressSend(); // one message at a time
   expect(sendMessage).toHaveBeenCalledTimes(1);
@@ -131,7 +131,7 @@ test('a crash after a success keeps the text typed since', async () => {
   await setCaptchaToken();
   await pressSend();
   expect(screen.getByText(sentText)).toBeTruthy();
-  crash.times = 2;
+  plannedCrashes.times = 2;
   await typeInto('message', 'One more thing!');
   expect(fieldControl('message').value).toBe('One more thing!');
 });
