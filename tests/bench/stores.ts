@@ -32,8 +32,8 @@ await using cluster = await startCluster();
 
 const rows: Record<string, Record<string, string>> = {};
 function addRow(name: string, results: readonly LoadResult[]) {
-  const sum = (of: (result: LoadResult) => number) =>
-    results.reduce((total, result) => total + of(result), 0);
+  const sum = (valueOf: (result: LoadResult) => number) =>
+    results.reduce((total, result) => total + valueOf(result), 0);
   const statuses = new Map<number, number>();
   for (const result of results)
     for (const [status, count] of result.statuses)
@@ -46,9 +46,9 @@ function addRow(name: string, results: readonly LoadResult[]) {
   };
 }
 
-async function measure(name: string, count: number, more: Record<string, string>) {
+async function measure(name: string, count: number, extraSettings: Record<string, string>) {
   const servers: RunningServer[] = [];
-  for (let n = 0; n < count; n++) servers.push(await startServer({ ...env, ...more }));
+  for (let n = 0; n < count; n++) servers.push(await startServer({ ...env, ...extraSettings }));
   const results = await Promise.all(
     servers.map(({ port }) =>
       sendLoad(port, connections / count, seconds * 1000, () => posts[sentPosts++]),
@@ -59,7 +59,7 @@ async function measure(name: string, count: number, more: Record<string, string>
 }
 
 /** Measures the baseline: one insert and one flushed commit per message, on as many connections as a server uses. */
-async function measureBare() {
+async function measureInserts() {
   const url = new URL(await cluster.createDatabase());
   const { hostname: host, port, username: user, password, pathname } = url;
   const database = pathname.slice(1);
@@ -87,7 +87,7 @@ async function measureBare() {
   ]);
 }
 
-await measureBare();
+await measureInserts();
 await measure('1 server, SQLite', 1, { DATA_DIR });
 for (const count of [1, 2, 4])
   await measure(`${count} on PostgreSQL`, count, { STORE_URL: await cluster.createDatabase() });

@@ -18,6 +18,7 @@ const inAllEngines = { Chromium: {}, Firefox: {}, WebKit: [] } as const;
 
 /** The modes in which the core journeys run. */
 export const modes = {
+  /** No setting is changed. */
   'as it is': inAllEngines,
   dark: {
     query: '(prefers-color-scheme: dark)',

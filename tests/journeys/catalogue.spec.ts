@@ -38,23 +38,23 @@ const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Returns the faults of the displayed story in each display setting that has any. */
-async function findFaultsBySetting(frame: Page) {
-  const findings = findingsByLook(frame, 6);
+async function findFaultsBySetting(storyPage: Page) {
+  const findings = findingsByLook(storyPage, 6);
   const faults: Record<string, string[]> = {};
   for (const [setting, { media, viewport, dir }] of Object.entries(settings)) {
-    await frame.emulateMedia(media);
-    await frame.setViewportSize(viewport);
-    await setDirection(frame, dir);
+    await storyPage.emulateMedia(media);
+    await storyPage.setViewportSize(viewport);
+    await setDirection(storyPage, dir);
     const { violations, incomplete } = await findings();
     const undecided = incomplete.filter(
       (line) =>
         !acceptedFindings.some((known) => known.setting === setting && known.line.test(line)),
     );
-    const overflowPx = viewport === narrow ? await measureOverflow(frame) : 0;
+    const overflowPx = viewport === narrow ? await measureOverflow(storyPage) : 0;
     const settingFaults = [
       ...violations,
       ...undecided.map((line) => `axe could not decide: ${line}`),
-      ...(overflowPx ? [`scrolls sideways by ${overflowPx} px (1.4.10)`] : []),
+      ...(overflowPx ? [`scrolls sideways by ${overflowPx} px (WCAG 1.4.10)`] : []),
     ];
     if (settingFaults.length) faults[setting] = settingFaults;
   }
@@ -63,10 +63,10 @@ async function findFaultsBySetting(frame: Page) {
 
 for (const { id, title, name } of readStories())
   test(`the story ${title}, ${name} has no finding of axe and no horizontal scroll in any display setting`, async ({
-    frame,
+    storyPage,
   }) => {
-    await showStory(frame, id);
-    expect(await findFaultsBySetting(frame)).toEqual({});
+    await showStory(storyPage, id);
+    expect(await findFaultsBySetting(storyPage)).toEqual({});
   });
 
 const lowContrast = '{ color: #777 !important; background: #888 !important }';
@@ -115,16 +115,16 @@ const plantedFaults: readonly (readonly [
 ];
 for (const [description, css, message, expectedSettings] of plantedFaults)
   test(`the check of stories finds, only in the right settings, a fault ${description}`, async ({
-    frame,
+    storyPage,
   }) => {
-    await showStory(frame, 'checkbox--default');
-    await frame.evaluate((text) => {
+    await showStory(storyPage, 'checkbox--default');
+    await storyPage.evaluate((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       document.adoptedStyleSheets = [sheet];
     }, css);
-    const faults = await findFaultsBySetting(frame);
-    await frame.evaluate(() => {
+    const faults = await findFaultsBySetting(storyPage);
+    await storyPage.evaluate(() => {
       document.adoptedStyleSheets = [];
     });
     expect(Object.keys(faults)).toEqual(expectedSettings);
@@ -132,12 +132,12 @@ for (const [description, css, message, expectedSettings] of plantedFaults)
       expect(lines).toContainEqual(expect.stringMatching(message));
   });
 
-test('the check of stories finds a button without a name', async ({ frame }) => {
-  await showStory(frame, 'button--primary');
-  await frame.locator('button').evaluate((button) => {
+test('the check of stories finds a button without a name', async ({ storyPage }) => {
+  await showStory(storyPage, 'button--primary');
+  await storyPage.locator('button').evaluate((button) => {
     button.textContent = '';
   });
-  const { violations } = await axeFindings(frame, 6);
+  const { violations } = await axeFindings(storyPage, 6);
   expect(violations).toContainEqual(expect.stringMatching(/^button-name: /));
 });
 
@@ -146,20 +146,22 @@ for (const { story, hiddenText } of [
   { story: 'details--default', hiddenText: 'Two people may have the same name.' },
   { story: 'tabs--default', hiddenText: 'Three evenings a week' },
 ])
-  test(`the story ${story} prints the content that it hides on the screen`, async ({ frame }) => {
-    await showStory(frame, story);
-    await expect(frame.getByText(hiddenText)).toBeHidden();
-    await frame.emulateMedia({ media: 'print' });
-    await expect(frame.getByText(hiddenText)).toBeVisible();
-    await frame.emulateMedia({ media: 'screen' });
+  test(`the story ${story} prints the content that it hides on the screen`, async ({
+    storyPage,
+  }) => {
+    await showStory(storyPage, story);
+    await expect(storyPage.getByText(hiddenText)).toBeHidden();
+    await storyPage.emulateMedia({ media: 'print' });
+    await expect(storyPage.getByText(hiddenText)).toBeVisible();
+    await storyPage.emulateMedia({ media: 'screen' });
   });
 
 test('the story of the solved security check really solves it, in a web worker', async ({
-  frame,
+  storyPage,
 }) => {
-  await showStory(frame, 'captcha--verified');
-  await expect(frame.getByRole('status')).toHaveText('Done.');
-  await expect(frame.locator('[name="g-recaptcha-response"]')).toHaveValue(
+  await showStory(storyPage, 'captcha--verified');
+  await expect(storyPage.getByRole('status')).toHaveText('Done.');
+  await expect(storyPage.locator('[name="g-recaptcha-response"]')).toHaveValue(
     /^[A-Za-z0-9+/=]{100,}$/,
   );
 });

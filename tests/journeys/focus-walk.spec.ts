@@ -13,15 +13,15 @@ import {
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-const namesIn = (stops: readonly TabStop[], region: TabStop['region']) =>
-  stops
-    .filter((stop) => stop.region === region)
+const namesIn = (tabStops: readonly TabStop[], region: TabStop['region']) =>
+  tabStops
+    .filter((tabStop) => tabStop.region === region)
     .map(({ name }) => `${withPlaceholders(name)}\n`)
     .join('');
 
 /** Returns the names without the links of the dropdown, which opens only for Tab, not for Shift+Tab, and with scripts. */
-const namesOutsideDropdown = (stops: readonly TabStop[]) =>
-  stops.filter(({ isInDropdown }) => !isInDropdown).map(({ name }) => name);
+const namesOutsideDropdown = (tabStops: readonly TabStop[]) =>
+  tabStops.filter(({ isInDropdown }) => !isInDropdown).map(({ name }) => name);
 
 /** Presses Tab through the page and Shift+Tab back. Returns the elements that Tab focused, and the faults found. */
 async function walkBothWays(page: Page) {

@@ -34,7 +34,7 @@ const countRegistrations = (page: Page) =>
 const slowTimeout = { timeout: 20_000 };
 
 /** Switches on the data saver of the browser, so that the site saves no pages. */
-const saveNothing = (page: Page) =>
+const enableDataSaver = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -249,7 +249,7 @@ test('the button on the safety page erases the saved pages and unregisters the w
 
 test('a browser with data saver registers no worker', async ({ page }) => {
   await using site = await openRestartableSite();
-  await saveNothing(page);
+  await enableDataSaver(page);
   await page.addInitScript(shortenTimeouts);
   let registrationCount = 0;
   await page.exposeFunction('tellTest', () => {
@@ -338,7 +338,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openRestartableSite();
-    await saveNothing(page);
+    await enableDataSaver(page);
     await openHydrated(page, `${site.url}/careers`);
     await disconnect(page, site, cause);
     const link = footerLink(page, 'Resources');
@@ -380,7 +380,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openRestartableSite();
-    await saveNothing(page);
+    await enableDataSaver(page);
     await openHydrated(page, `${site.url}/careers`);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();

@@ -10,8 +10,8 @@ export const storyMedia = {
   contrast: 'no-preference',
 } as const;
 
-/** A test in one page of Storybook, `frame`, for all stories: Storybook starts once, and each story replaces the last. */
-export const test = base.extend<object, { catalogue: string; frame: Page }>({
+/** A test in one page of Storybook, `storyPage`, for all stories: Storybook starts once, and each story replaces the last. */
+export const test = base.extend<object, { catalogue: string; storyPage: Page }>({
   catalogue: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
     async ({}, use) => {
@@ -20,10 +20,10 @@ export const test = base.extend<object, { catalogue: string; frame: Page }>({
     },
     { scope: 'worker' },
   ],
-  frame: [
+  storyPage: [
     async ({ browser, catalogue }, use) => {
       const page = await browser.newPage({ locale: 'en-US', timezoneId: 'America/Chicago' });
-      // Switches off Storybook's own accessibility check, because axe refuses to run twice at a time.
+      // Switches off Storybook's own accessibility check, because axe cannot run twice at once.
       await page.goto(
         `${catalogue}/iframe.html?id=${readStories()[0]?.id}&viewMode=story&globals=a11y.manual:!true`,
       );
@@ -54,10 +54,10 @@ type Channel = {
  * Shows a story in its initial state, and waits until its `play` function has ended. It waits for an event with the id of
  * this story, because on a slow machine the previous story may end in the meantime.
  */
-export async function showStory(frame: Page, id: string) {
-  await frame.emulateMedia(storyMedia);
-  await frame.setViewportSize(wide);
-  const status = await frame.evaluate(async (shownId) => {
+export async function showStory(storyPage: Page, id: string) {
+  await storyPage.emulateMedia(storyMedia);
+  await storyPage.setViewportSize(wide);
+  const status = await storyPage.evaluate(async (shownId) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
       __STORYBOOK_ADDONS_CHANNEL__: Channel;
     };
@@ -78,5 +78,5 @@ export async function showStory(frame: Page, id: string) {
     return finished;
   }, id);
   expect(status, `${id} has played`).toBe('success');
-  await frame.locator('body.sb-show-main main').waitFor();
+  await storyPage.locator('body.sb-show-main main').waitFor();
 }

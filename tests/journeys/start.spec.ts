@@ -131,7 +131,7 @@ test('a button pressed before React starts acts once React has started', async (
 });
 
 test('the links and the menu work when the scripts fail to load', async ({ page, watch }) => {
-  watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed/); // specified
+  watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed/); // the specification asks for this error
   await page.setViewportSize({ width: 390, height: 800 });
   await page.route('**/static/js/**', (route) => route.abort());
   await page.goto('/careers');

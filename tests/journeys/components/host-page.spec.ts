@@ -104,8 +104,8 @@ for (const order of ['before', 'after'])
     page,
   }) => {
     const tailwind = style('tailwind', await buildTailwindSheet(utilityNames));
-    const own = style('package', sheets.styles);
-    const head = order === 'before' ? own + tailwind : tailwind + own;
+    const packageStyle = style('package', sheets.styles);
+    const head = order === 'before' ? packageStyle + tailwind : tailwind + packageStyle;
     await show(page, head, hostHtml);
     const host = await findChanges(page, 'package');
     expect(host.count).toBeGreaterThan(300);
@@ -168,9 +168,9 @@ for (const [way, prepare] of Object.entries(deliveries)) {
       );
       const withBothSchemes = `${sheets.styles} :root { color-scheme: light dark }`;
       await show(page, style('package', await prepare(withBothSchemes)), themed);
-      const own = colorScheme === 'dark' ? dark : light;
+      const pageScheme = colorScheme === 'dark' ? dark : light;
       expect(await readColors(page, 'page', 'dark', 'light')).toEqual(
-        [own, dark, light].map(colorsOf),
+        [pageScheme, dark, light].map(colorsOf),
       );
       await page.evaluate(() => {
         document.documentElement.dataset.theme = 'dark';
