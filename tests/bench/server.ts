@@ -21,7 +21,7 @@ const env: Record<string, string> = {
   RETRY_BASE_MS: '15000', // the default values, because the mail server is unreachable in this measurement
   RETRY_MAX_MS: '900000',
 };
-const page = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n';
+const pageRequest = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n';
 
 const readMemoryMiB = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -48,7 +48,11 @@ async function measure(
 
 const rows: Record<string, Record<string, string>> = {};
 const round = (value: number) => value.toFixed(value < 10 ? 1 : 0);
-const addRow = (name: string, result: LoadResult & { cpuMicroseconds?: number }, more = {}) => {
+const addRow = (
+  name: string,
+  result: LoadResult & { cpuMicroseconds?: number },
+  extraColumns = {},
+) => {
   const answers = [...result.statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   rows[name] = {
     'per second': round(result.perSecond),
@@ -56,7 +60,7 @@ const addRow = (name: string, result: LoadResult & { cpuMicroseconds?: number },
     'p99 ms': round(result.p99Ms),
     ...(result.cpuMicroseconds && { 'server CPU µs': round(result.cpuMicroseconds) }),
     answers,
-    ...more,
+    ...extraColumns,
   };
 };
 
@@ -67,13 +71,14 @@ const captcha = createProofOfWork({
   ttlSeconds: 3600,
 });
 const posts = await makeSolvedPosts(Number(process.env.POSTS ?? 15_000), captcha);
-const iterate = (from: string[]) => {
+/** Returns a function that returns the next post at each call. */
+const iterate = (allPosts: string[]) => {
   let i = 0;
-  return () => from[i++];
+  return () => allPosts[i++];
 };
 
-const openBare = (entry: string, more: Record<string, string>) =>
-  startServer(more, [], fileURLToPath(entry));
+const openBare = (entry: string, bareEnv: Record<string, string>) =>
+  startServer(bareEnv, [], fileURLToPath(entry));
 
 let barePosts = 0;
 {
@@ -91,8 +96,8 @@ const barePages = import.meta.resolve('./bare-pages.ts');
 const PAGE = join(site, 'index.html');
 await using bareSite = await openBare(barePages, { PAGE });
 // The ten security headers cost about 3 µs in any server, so a second bare server sends them as well.
-const answer = await fetch(server.origin, { headers: { 'accept-encoding': 'br' } });
-const headers = new Headers(answer.headers);
+const pageResponse = await fetch(server.origin, { headers: { 'accept-encoding': 'br' } });
+const headers = new Headers(pageResponse.headers);
 for (const responseHeader of ['date', 'connection', 'keep-alive', 'content-length'])
   headers.delete(responseHeader);
 const HEADERS = JSON.stringify(Object.fromEntries(headers));
@@ -112,18 +117,18 @@ const forger = createProofOfWork({
 const [forgedPost = ''] = await makeSolvedPosts(1, forger);
 // The measurements alternate, so that other load on the machine affects all of them. The table shows their medians.
 type Measured = Awaited<ReturnType<typeof measure>>;
-const bare: Measured[] = [];
+const bareResults: Measured[] = [];
 const sameHeaders: Measured[] = [];
 const ours: Measured[] = [];
 const pagesUnderFlood: LoadResult[] = [];
 const forgedTokens: LoadResult[] = [];
 for (let turn = 0; turn < 9; turn++) {
   const ms = seconds * 200;
-  bare.push(await measure(bareSite, ms, () => page));
-  sameHeaders.push(await measure(bareSiteWithHeaders, ms, () => page));
-  ours.push(await measure(server, ms, () => page));
+  bareResults.push(await measure(bareSite, ms, () => pageRequest));
+  sameHeaders.push(await measure(bareSiteWithHeaders, ms, () => pageRequest));
+  ours.push(await measure(server, ms, () => pageRequest));
   const [pages, tokens] = await Promise.all([
-    sendLoad(server.port, connections, ms, () => page),
+    sendLoad(server.port, connections, ms, () => pageRequest),
     sendLoad(server.port, connections, ms, () => forgedPost),
   ]);
   pagesUnderFlood.push(pages);
@@ -131,13 +136,16 @@ for (let turn = 0; turn < 9; turn++) {
 }
 const medianOf = <Kind extends LoadResult>(results: readonly Kind[], by: 'perSecond' | 'p99Ms') =>
   results.toSorted((a, b) => a[by] - b[by])[Math.floor(results.length / 2)] as Kind;
-const ratio = (of: readonly LoadResult[], to: readonly LoadResult[], by: 'perSecond' | 'p99Ms') =>
-  (medianOf(of, by)[by] / medianOf(to, by)[by]).toFixed(2);
+const ratio = (
+  results: readonly LoadResult[],
+  baseline: readonly LoadResult[],
+  by: 'perSecond' | 'p99Ms',
+) => (medianOf(results, by)[by] / medianOf(baseline, by)[by]).toFixed(2);
 
-addRow('pages, bare node:http, same buffer', medianOf(bare, 'perSecond'));
+addRow('pages, bare node:http, same buffer', medianOf(bareResults, 'perSecond'));
 addRow('pages, bare node:http, same buffer and headers', medianOf(sameHeaders, 'perSecond'));
 addRow('pages, this server', medianOf(ours, 'perSecond'), {
-  ratio: `${ratio(ours, bare, 'perSecond')}, same headers ${ratio(ours, sameHeaders, 'perSecond')}`,
+  ratio: `${ratio(ours, bareResults, 'perSecond')}, same headers ${ratio(ours, sameHeaders, 'perSecond')}`,
 });
 addRow('pages under a flood of forged tokens', medianOf(pagesUnderFlood, 'perSecond'), {
   ratio: `p99 × ${ratio(pagesUnderFlood, ours, 'p99Ms')}`,
@@ -146,5 +154,5 @@ addRow('forged tokens', medianOf(forgedTokens, 'perSecond'));
 
 console.table(rows);
 process.stdout.write(
-  `Memory: ${round(idleMiB)} MiB at rest, ${round(readMemoryMiB(server.child.pid))} MiB after the load; ${connections} connections, ${seconds} s each.\n`,
+  `Memory: ${round(idleMiB)} MiB before the load, ${round(readMemoryMiB(server.child.pid))} MiB after the load; ${connections} connections, ${seconds} s each.\n`,
 );

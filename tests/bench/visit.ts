@@ -112,16 +112,16 @@ async function openPhone(browser: Browser, origin: string) {
   return { page, session, [Symbol.asyncDispose]: () => context.close() };
 }
 
-type Response = { type: string; bytes: number; doneAt: number };
+type Response = { type: string; bytes: number; doneAtSeconds: number };
 
 /** Returns a list that grows with each response. The bytes are as transferred and include the headers. */
 function collectResponses(session: CDPSession) {
-  const kinds = new Map<string, string>();
+  const typesById = new Map<string, string>();
   const responses: Response[] = [];
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.responseReceived', ({ requestId, type }) => typesById.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const type = kinds.get(requestId) ?? 'Other';
-    responses.push({ type, bytes: encodedDataLength, doneAt: timestamp });
+    const type = typesById.get(requestId) ?? 'Other';
+    responses.push({ type, bytes: encodedDataLength, doneAtSeconds: timestamp });
   });
   return responses;
 }
@@ -129,7 +129,7 @@ const sumKiB = (responses: Response[]) =>
   responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
 /** Waits until there has been no request for a second (500 ms of `networkidle`, and 500 ms more). */
-async function settle(page: Page) {
+async function waitForQuietNetwork(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
 }
@@ -151,36 +151,38 @@ export async function measureFirstVisit(
   const { page, session } = visit;
   const responses = collectResponses(session);
   await page.goto(path, { waitUntil: 'load' });
-  await settle(page);
+  await waitForQuietNetwork(page);
   const figures = await page.evaluate(() => {
     const [fcp] = performance.getEntriesByName('first-contentful-paint');
     return { ...window.metrics, fcp: fcp?.startTime ?? Number.NaN };
   });
   // Total Blocking Time: the parts of long tasks beyond 50 ms, during which a page does not respond
   // (https://web.dev/articles/tbt).
-  const blockedSince = (start: number) =>
+  const sumBlockedMsSince = (start: number) =>
     figures.longTasks.reduce((sum, { startTime, duration }) => {
       const end = startTime + duration;
       return sum + Math.max(0, Math.min(duration - 50, end - start));
     }, 0);
-  const blockedLater = blockedSince(figures.fcp);
-  const blocked = blockedSince(0);
-  const started = await readMetric(session, 'NavigationStart');
-  const paintedAt = started + figures.fcp / 1000;
-  const early = responses.filter(({ type, doneAt }) => type !== 'Image' && doneAt <= paintedAt);
-  const busy = (await readMetric(session, 'TaskDuration')) * 1000;
+  const blockedAfterPaintMs = sumBlockedMsSince(figures.fcp);
+  const blockedMs = sumBlockedMsSince(0);
+  const startedAtSeconds = await readMetric(session, 'NavigationStart');
+  const paintedAtSeconds = startedAtSeconds + figures.fcp / 1000;
+  const responsesBeforePaint = responses.filter(
+    ({ type, doneAtSeconds }) => type !== 'Image' && doneAtSeconds <= paintedAtSeconds,
+  );
+  const cpuMs = (await readMetric(session, 'TaskDuration')) * 1000;
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return {
-    'before first paint, no images, KiB': sumKiB(early),
+    'before first paint, no images, KiB': sumKiB(responsesBeforePaint),
     'transferred, KiB': sumKiB(responses),
     'script, KiB': sumKiB(responses.filter(({ type }) => type === 'Script')),
     'FCP, ms': figures.fcp,
     'LCP, ms': figures.lcp,
     CLS: figures.cls,
-    'blocking time before first paint, ms': blocked - blockedLater,
-    'blocking time after first paint, ms': blockedLater,
-    'main-thread CPU, ms': busy,
+    'blocking time before first paint, ms': blockedMs - blockedAfterPaintMs,
+    'blocking time after first paint, ms': blockedAfterPaintMs,
+    'main-thread CPU, ms': cpuMs,
     'heap after GC, KiB': usedSize / 1024,
   };
 }
@@ -240,14 +242,14 @@ export async function measureLink(
   await using visit = await openPhone(browser, origin);
   const { page } = visit;
   await page.goto(path, { waitUntil: 'load' });
-  await settle(page);
-  let untilReact = 0;
+  await waitForQuietNetwork(page);
+  let untilReactMs = 0;
   if (hydrates) {
     const start = Date.now();
     await page.touchscreen.tap(4, 400); // the first interaction, at which React starts
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-    untilReact = Date.now() - start;
-    await settle(page);
+    untilReactMs = Date.now() - start;
+    await waitForQuietNetwork(page);
   }
   const link = page
     .locator(`:is(main, aside) a[href^="/services/"]:not([href="${path}"])`)
@@ -257,10 +259,10 @@ export async function measureLink(
   await page.waitForTimeout(readingMs);
   await tap(link);
   await page.waitForFunction(() => sessionStorage.getItem('arrived'));
-  const arrived = Number(await page.evaluate(() => sessionStorage.getItem('arrived')));
+  const arrivedMs = Number(await page.evaluate(() => sessionStorage.getItem('arrived')));
   return {
-    'link → next heading, ms': arrived,
-    ...(hydrates && { 'first interaction → React started, ms': untilReact }),
+    'link → next heading, ms': arrivedMs,
+    ...(hydrates && { 'first interaction → React started, ms': untilReactMs }),
   };
 }
 
@@ -277,7 +279,7 @@ export async function measureInteractions(
   await page.touchscreen.tap(4, 400);
   if (hydrates)
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-  await settle(page);
+  await waitForQuietNetwork(page);
   const measureLongest = async (act: () => Promise<unknown>) => {
     await page.evaluate(() => {
       window.metrics.inp = 0;

@@ -88,7 +88,7 @@ export async function applyDisplaySetting(
  * contrast than `lowestContrast`, targets smaller than 24 px (WCAG 2.5.8), and targets outside of lists and paragraphs
  * lower than 44 px.
  */
-export async function findDefects(page: Page, lowestContrast: number) {
+export async function findFaults(page: Page, lowestContrast: number) {
   await installHelpers(page);
   const obstacles = await page.evaluate(obstaclesOf, lowestContrast);
   const targets = await page.evaluate(() =>

@@ -28,12 +28,12 @@ function operate(control: HTMLElement) {
 async function operateAll(recordState: (event: string) => void) {
   const operated = new Set<Element>();
   for (;;) {
-    const all = [...document.querySelectorAll<HTMLElement>(operable)];
-    const control = all.findLast((candidate) => !operated.has(candidate));
+    const controls = [...document.querySelectorAll<HTMLElement>(operable)];
+    const control = controls.findLast((candidate) => !operated.has(candidate));
     if (!control) return;
     operated.add(control);
     await act(async () => operate(control));
-    recordState(`after using ${control.tagName} ${all.indexOf(control)}`);
+    recordState(`after using ${control.tagName} ${controls.indexOf(control)}`);
   }
 }
 

@@ -12,7 +12,7 @@ export interface RestartableSite extends AsyncDisposable {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** `SIGSTOP` makes the server leave requests without a response, as on a bad network. `SIGCONT` resumes it. */
-  sendSignal(sendSignal: 'SIGSTOP' | 'SIGCONT'): void;
+  sendSignal(signal: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function openRestartableSite(): Promise<RestartableSite> {
       await server?.[Symbol.asyncDispose]();
       server = undefined;
     },
-    sendSignal: (sendSignal) => void server?.child.kill(sendSignal),
+    sendSignal: (signal) => void server?.child.kill(signal),
     async [Symbol.asyncDispose]() {
       await restartableSite.stop();
       rmSync(root, { recursive: true, force: true });

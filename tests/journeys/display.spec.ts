@@ -3,7 +3,7 @@ import {
   applyDisplaySetting,
   displaySettings,
   faultProneSettings,
-  findDefects,
+  findFaults,
 } from '../harness/display-settings.ts';
 import { isMatrix } from '../harness/page-kinds.ts';
 import { expect, testInSharedWindow as test } from '../harness/site.ts';
@@ -25,7 +25,7 @@ for (const path of [...builtSite.pages, '/no-such-page'])
     for (const [name, setting] of Object.entries(displaySettings)) {
       if (!isMatrix && !faultProneSettings.has(name)) continue;
       await applyDisplaySetting(page, setting);
-      const faults = await findDefects(page, setting.media?.forcedColors ? 4.5 : 7);
+      const faults = await findFaults(page, setting.media?.forcedColors ? 4.5 : 7);
       if (faults.length) faultsBySetting[name] = faults;
     }
     expect(faultsBySetting).toEqual({});

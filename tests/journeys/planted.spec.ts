@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { applyDisplaySetting, displaySettings, findDefects } from '../harness/display-settings.ts';
+import { applyDisplaySetting, displaySettings, findFaults } from '../harness/display-settings.ts';
 import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
@@ -72,7 +72,7 @@ test('the check finds horizontal scroll, clipped text and a small target at 320 
     height: 640,
     css: '#cut { width: 2rem; overflow: hidden; white-space: nowrap } #low { height: 12px }',
   });
-  const faults = (await findDefects(page, 7)).join('\n');
+  const faults = (await findFaults(page, 7)).join('\n');
   for (const defect of [
     'horizontal scroll',
     'outside the window',
