@@ -20,10 +20,10 @@ export function translateDocument(translate: (words: string) => string) {
   function translateText(text: Node) {
     if (translations.has(text) || !text.parentElement || text.parentElement.closest(untranslated))
       return;
-    const words = document.createTextNode(translate(text.nodeValue ?? ''));
-    translations.add(words);
+    const translation = document.createTextNode(translate(text.nodeValue ?? ''));
+    translations.add(translation);
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    inner.append(words);
+    inner.append(translation);
     outer.append(inner);
     text.parentNode?.replaceChild(outer, text);
   }
