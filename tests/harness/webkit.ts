@@ -55,8 +55,8 @@ export async function openWebKit(settings: readonly string[]) {
   const session = `/session/${sessionId}`;
   const performKeyActions = (actions: object[]) =>
     sendCommand('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
-  const down = (value: string) => ({ type: 'keyDown', value });
-  const up = (value: string) => ({ type: 'keyUp', value });
+  const keyDown = (value: string) => ({ type: 'keyDown', value });
+  const keyUp = (value: string) => ({ type: 'keyUp', value });
 
   const webkit = {
     goto: (url: string) => sendCommand<void>('POST', `${session}/url`, { url }),
@@ -67,9 +67,13 @@ export async function openWebKit(settings: readonly string[]) {
       }),
     async press(name: string) {
       const pressedKeys = name.split('+').map((key) => keys[key] ?? key);
-      await performKeyActions([...pressedKeys.map(down), ...pressedKeys.toReversed().map(up)]);
+      await performKeyActions([
+        ...pressedKeys.map(keyDown),
+        ...pressedKeys.toReversed().map(keyUp),
+      ]);
     },
-    type: (text: string) => performKeyActions([...text].flatMap((key) => [down(key), up(key)])),
+    type: (text: string) =>
+      performKeyActions([...text].flatMap((key) => [keyDown(key), keyUp(key)])),
     /** Resizes the window until the page in it has this size. */
     async resize(width: number, height: number) {
       for (let tries = 0; tries < 5; tries++) {

@@ -34,7 +34,7 @@ export function recordAnnouncements(page: Page) {
 }
 
 /** Counts the announcements since `recordAnnouncements` that contain these words. */
-export const timesAnnounced = (page: Page, words: string) =>
+export const countAnnouncements = (page: Page, words: string) =>
   page.evaluate(
     (wanted) => (window.announcements ?? []).filter((text) => text.includes(wanted)).length,
     words,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
 import { applyDisplaySetting, displaySettings, findFaults } from '../harness/display-settings.ts';
 import { expect, openHydrated, test, viewports } from '../harness/site.ts';
-import { recordAnnouncements, timesAnnounced } from './announcements.ts';
+import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 
 // A check that cannot fail proves nothing. Each test plants a fault and expects that the check of another test fails.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -146,7 +146,7 @@ test('the check finds a status that is announced twice', async ({ page }) => {
     await faxButton.click();
     await expect(page.getByText('Copied!').first()).toBeVisible();
     await page.waitForTimeout(200); // time passes to show that the text is not announced again: an echo would follow in the same task
-    expect(await timesAnnounced(page, 'Copied!')).toBe(1);
+    expect(await countAnnouncements(page, 'Copied!')).toBe(1);
   };
   await expectAnnouncedOnce();
   // A second status region repeats the text of the first.
@@ -175,8 +175,8 @@ test('the check finds a success message that both its live region and the focus 
     await expect(page.getByText('Message successfully sent!').last()).toBeVisible();
     await expect(page.getByRole('group', { name: /^Message successfully sent!/ })).toBeFocused();
     await page.waitForTimeout(200); // time passes to show that the text is not announced again: an echo would follow in the same task
-    expect(await timesAnnounced(page, 'Message successfully sent!')).toBe(1);
-    expect(await timesAnnounced(page, 'Still needed')).toBe(0);
+    expect(await countAnnouncements(page, 'Message successfully sent!')).toBe(1);
+    expect(await countAnnouncements(page, 'Still needed')).toBe(0);
   };
   await expectAnnouncedOnce();
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
 import { shortenTimeouts } from '../harness/disconnected.ts';
 import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';
-import { recordAnnouncements, timesAnnounced } from './announcements.ts';
+import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 
 const careersFile = '**/pages/careers.json';
 const followLink = (page: Page, name: string) =>
@@ -22,7 +22,7 @@ test('the loading of a slow page is announced once, after a second, and the noti
   await followLink(page, 'Careers');
   await asked;
   await page.clock.runFor(999);
-  expect(await timesAnnounced(page, 'Loading')).toBe(0);
+  expect(await countAnnouncements(page, 'Loading')).toBe(0);
   await page.clock.runFor(1);
   await expect(loadingNotice(page)).toHaveText('Loading Careers…');
   await expect(loadingNotice(page)).toBeInViewport();
@@ -30,7 +30,7 @@ test('the loading of a slow page is announced once, after a second, and the noti
   release();
   await expect(heading(page, 'Careers')).toBeFocused();
   await expect(loadingNotice(page)).toHaveCount(0);
-  expect(await timesAnnounced(page, 'Loading')).toBe(1);
+  expect(await countAnnouncements(page, 'Loading')).toBe(1);
 });
 
 for (const [width, height] of [
@@ -116,7 +116,7 @@ test('a page that arrives within a second is not announced', async ({ page }) =>
   await followLink(page, 'Careers');
   await expect(heading(page, 'Careers')).toBeFocused();
   await page.clock.runFor(1_000);
-  expect(await timesAnnounced(page, 'Loading')).toBe(0);
+  expect(await countAnnouncements(page, 'Loading')).toBe(0);
 });
 
 test('Back while a page loads removes the loading notice', async ({ page }) => {

@@ -86,13 +86,13 @@ async function findFilesAfter(
     // Time passes to show that nothing is written: Chromium saves the values of fields after about five seconds.
     await page.waitForTimeout(8_000);
     await expect.poll(() => findFilesWith(profile, ['by-the-profile'])).not.toEqual([]); // shows that Chromium has written to the profile
-    const typing = findFilesWith(profile, texts);
+    const whileTyping = findFilesWith(profile, texts);
     await leavePage(page);
     // Time passes to show that nothing is written: Chromium writes session storage within a few seconds.
     await new Promise((later) => setTimeout(later, 3_000));
-    const left = findFilesWith(profile, texts);
+    const afterLeaving = findFilesWith(profile, texts);
     await context.close();
-    return { typing, left, closed: findFilesWith(profile, texts) };
+    return { whileTyping, afterLeaving, afterClosing: findFilesWith(profile, texts) };
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
@@ -107,14 +107,14 @@ test(`the browser profile holds no typed text after ${Object.keys(waysToLeave).j
   test.skip(browserName === 'firefox', 'the test reads the profile files of Chromium');
   test.setTimeout(180_000);
   // In parallel, because most of the time is spent waiting for the browsers to write.
-  const found = await Promise.all(
+  const filesByWay = await Promise.all(
     Object.entries(waysToLeave).map(async ([way, leavePage]) => [
       way,
       await findFilesAfter(leavePage, site.url, launchOptions),
     ]),
   );
-  const nothing = { typing: [], left: [], closed: [] };
-  expect(found).toEqual(Object.keys(waysToLeave).map((way) => [way, nothing]));
+  const nothing = { whileTyping: [], afterLeaving: [], afterClosing: [] };
+  expect(filesByWay).toEqual(Object.keys(waysToLeave).map((way) => [way, nothing]));
 });
 
 test('the form keeps the typed text while another page is shown, without using browser storage', async ({

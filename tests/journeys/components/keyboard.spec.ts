@@ -111,7 +111,7 @@ const readFocusAndState = async (storyPage: Page) => {
 /**
  * Starts or stops counting the clicks on the focused element. While it counts, links to other pages are not followed.
  */
-const countClicks = (storyPage: Page, isOn: boolean) =>
+const setClickCounting = (storyPage: Page, isOn: boolean) =>
   storyPage.evaluate((on) => {
     const counting = window as { stopCounting?: AbortController };
     counting.stopCounting?.abort();
@@ -163,9 +163,9 @@ async function pressKeys(storyPage: Page, id: string, steps: Steps): Promise<Ste
 for (const [id, steps] of keys)
   test(`${id} responds to the keys that its documentation lists`, async ({ storyPage }) => {
     await showInWindow(storyPage, id);
-    await countClicks(storyPage, true);
+    await setClickCounting(storyPage, true);
     const found = await pressKeys(storyPage, id, steps);
-    await countClicks(storyPage, false);
+    await setClickCounting(storyPage, false);
     expect(found).toEqual(steps);
   });
 
