@@ -1,4 +1,5 @@
-// The fastest server of pages to compare ours with: node:http sends one compressed page from memory and does nothing else.
+// The fastest server of pages to compare ours with: node:http sends one compressed page from memory and does nothing
+// else.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
-// `npm run bench:bundle` measures the compressed bytes that visitors download. It fails if one exceeds its limit, which is
-// the size that a visitor with a cheap phone would notice. It only reports growth of more than 2 % over the baseline.
-// `npm run bench:bundle -- --keep` updates the baseline. `npm run bench` measures times.
+// `npm run bench:bundle` measures the compressed bytes that visitors download. It fails if one exceeds its limit, which
+// is the size that a visitor with a cheap phone would notice. It only reports growth of more than 2 % over the
+// baseline. `npm run bench:bundle -- --keep` updates the baseline. `npm run bench` measures times.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { profilePath } from '../harness/specification.ts';
@@ -73,7 +73,8 @@ const rows: Row[] = [
     ...findLargest(pagesWithoutForm, earlyScriptBytes),
     limitKiB: 0,
   },
-  // On these pages the inline script also keeps what the visitor types and sends before the code of the form has loaded.
+  // On these pages the inline script also keeps what the visitor types and sends before the code of the form has
+  // loaded.
   { what: 'inline script, page with a form', ...findLargest(pagesWithForm, inlineScriptBytes) },
   {
     what: 'script after intent, page that is not interactive',

@@ -1,5 +1,6 @@
-// `npm run bench:growth [number…]` measures how the cost of building and serving the site grows with the number of services:
-// by default with today's number, 100 and 500. Each build runs in a temporary copy of the project with added services.
+// `npm run bench:growth [number…]` measures how the cost of building and serving the site grows with the number of
+// services: by default with today's number, 100 and 500. Each build runs in a temporary copy of the project with added
+// services.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,

@@ -4,8 +4,8 @@ import { precompress } from '../../src/build/precompress.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 /**
- * Writes a copy of our pages without scripts into `folder`, compressed as ours are. The difference between our pages and
- * these is the cost of our scripts.
+ * Writes a copy of our pages without scripts into `folder`, compressed as ours are. The difference between our pages
+ * and these is the cost of our scripts.
  */
 export async function makeScriptlessSite(folder: string) {
   cpSync(builtFolder, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) });

@@ -51,8 +51,8 @@ export async function sendLoad(
 }
 
 /**
- * Reads a response and returns its status. It only counts the bytes of the body, because storing them would take more CPU
- * than the server needs to send them.
+ * Reads a response and returns its status. It only counts the bytes of the body, because storing them would take more
+ * CPU than the server needs to send them.
  */
 function readStatus(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {

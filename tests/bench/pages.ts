@@ -1,6 +1,6 @@
-// `npm run bench` compares our pages with the same pages without scripts, in Chromium as on a slow phone. It measures both
-// in turns, so that a busy machine slows both, and the ratios stay comparable. It has no limits; `npm run bench:bundle` has
-// limits for bytes. Example: ROUNDS=3 PAGES=/,/Contact npm run bench
+// `npm run bench` compares our pages with the same pages without scripts, in Chromium as on a slow phone. It measures
+// both in turns, so that a busy machine slows both, and the ratios stay comparable. It has no limits; `npm run
+// bench:bundle` has limits for bytes. Example: ROUNDS=3 PAGES=/,/Contact npm run bench
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run bench:server` compares this server with servers of bare node:http: posts and pages per second, and the CPU time of
-// each request. It also measures pages while an attacker floods the server with forged tokens.
+// `npm run bench:server` compares this server with servers of bare node:http: posts and pages per second, and the CPU
+// time of each request. It also measures pages while an attacker floods the server with forged tokens.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,8 +34,8 @@ function readCpuSeconds(pid: number | undefined) {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 /**
- * Measures the rate of responses, and the CPU time of the server for each request. Unlike the rate, the CPU time does not
- * depend on other programs on the machine.
+ * Measures the rate of responses, and the CPU time of the server for each request. Unlike the rate, the CPU time does
+ * not depend on other programs on the machine.
  */
 async function measure(
   server: RunningServer,
@@ -108,8 +108,8 @@ const idleMiB = readMemoryMiB(server.child.pid);
 const stored = await measure(server, seconds * 1000, iterate(posts));
 addRow('posts, this server', stored, { ratio: (stored.perSecond / barePosts).toFixed(2) });
 
-// A token with a wrong signature. Of the tokens that cost an attacker no work, it is the most expensive for the server to
-// refuse.
+// A token with a wrong signature. Of the tokens that cost an attacker no work, it is the most expensive for the server
+// to refuse.
 const forger = createProofOfWork({
   secret: 'x'.repeat(32),
   cost: 1,

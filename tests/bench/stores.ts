@@ -1,5 +1,5 @@
-// `npm run bench:stores` measures how many posts per second are acknowledged by one server with SQLite and by one, two and
-// four servers on one PostgreSQL, and how many plain inserts per second that PostgreSQL does.
+// `npm run bench:stores` measures how many posts per second are acknowledged by one server with SQLite and by one, two
+// and four servers on one PostgreSQL, and how many plain inserts per second that PostgreSQL does.
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
@@ -32,8 +32,8 @@ await using cluster = await startCluster();
 
 const rows: Record<string, Record<string, string>> = {};
 function addRow(name: string, results: readonly LoadResult[]) {
-  const sum = (valueOf: (result: LoadResult) => number) =>
-    results.reduce((total, result) => total + valueOf(result), 0);
+  const sum = (figureOf: (result: LoadResult) => number) =>
+    results.reduce((total, result) => total + figureOf(result), 0);
   const statuses = new Map<number, number>();
   for (const result of results)
     for (const [status, count] of result.statuses)

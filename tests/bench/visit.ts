@@ -230,8 +230,8 @@ export async function measureMenu(
 }
 
 /**
- * Measures the time from a tap on the first link to a service until its heading is painted, and the time that React takes
- * to start.
+ * Measures the time from a tap on the first link to a service until its heading is painted, and the time that React
+ * takes to start.
  */
 export async function measureLink(
   browser: Browser,

@@ -38,7 +38,9 @@ function findKey(matches: (key: string, chunk: Chunk) => boolean) {
 
 const menus = ['navigation-bar.tsx', 'mobile-menu.tsx'] as const;
 
-/** Returns the bytes of the entry point, the larger of the two menus, the named modules, and all their static imports. */
+/**
+ * Returns the bytes of the entry point, the larger of the two menus, the named modules, and all their static imports.
+ */
 export function scriptBytes(...modules: string[]) {
   const weights = menus.map((menu) => {
     const keys = [
@@ -96,7 +98,9 @@ export function countWords(path: string) {
 /** The screen width of the phone in tests/bench/visit.ts in device pixels: 412 px × 1.75. */
 const phonePixels = 721;
 
-/** Returns the file that a phone chooses from the first source of a picture. Every current browser supports its format. */
+/**
+ * Returns the file that a phone chooses from the first source of a picture. Every current browser supports its format.
+ */
 function fileOnPhone(srcSet: string) {
   const sizes = srcSet.split(', ').map((candidate) => candidate.split(' '));
   const [file = ''] =

@@ -12,8 +12,8 @@ CMD ["node"]
 
 /**
  * Builds a stand-in for an official Node image, under the same name, for machines that cannot pull it: Debian with the
- * Node from node_modules, npm, and the user of the official image. It uses the package mirrors and certificate authorities
- * of this machine. Returns a description of the contents.
+ * Node from node_modules, npm, and the user of the official image. It uses the package mirrors and certificate
+ * authorities of this machine. Returns a description of the contents.
  */
 export function makeStandIn(image: string, root: string): string {
   const [, suite = ''] = /-(\w+)-slim$/.exec(image) ?? [];

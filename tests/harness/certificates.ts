@@ -8,8 +8,8 @@ export interface Authority {
   issue(host: string): { key: string; cert: string };
 }
 
-// This file encodes X.509 certificates itself (RFC 5280): node:crypto reads certificates but cannot create them, and not
-// every machine has openssl.
+// This file encodes X.509 certificates itself (RFC 5280): node:crypto reads certificates but cannot create them, and
+// not every machine has openssl.
 function encodeDer(tag: number, ...parts: readonly Uint8Array[]) {
   const body = Buffer.concat(parts);
   const { length } = body;

@@ -2,7 +2,9 @@ import { displaySettings } from './display-settings.ts';
 
 /** A setting of the visitor's device that a browser is started with. */
 export type Mode = {
-  /** A media query that must match in this mode. If it does not match, the mode is not on, and the test proves nothing. */
+  /**
+   * A media query that must match in this mode. If it does not match, the mode is not on, and the test proves nothing.
+   */
   query?: string;
   /** The visitor's own style sheet. */
   css?: string;

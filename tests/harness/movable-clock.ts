@@ -8,8 +8,8 @@ export interface MovableClock {
 }
 
 /**
- * Creates a clock that tells the server its offset from the real time through `file`, in milliseconds. While there is no
- * such file, the offset is 0.
+ * Creates a clock that tells the server its offset from the real time through `file`, in milliseconds. While there is
+ * no such file, the offset is 0.
  */
 export function createMovableClock(file: string): MovableClock {
   const code = `

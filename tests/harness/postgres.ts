@@ -62,7 +62,9 @@ export function installPostgres(): void {
     });
 }
 
-/** Returns the user to run PostgreSQL as: for root the user `postgres` of Debian's package, because initdb refuses root. */
+/**
+ * Returns the user to run PostgreSQL as: for root the user `postgres` of Debian's package, because initdb refuses root.
+ */
 function findUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const [, uid, gid] =
@@ -169,8 +171,8 @@ async function startInNewFolder(
 let sharedCluster: Promise<Cluster> | undefined;
 
 /**
- * Creates an empty database, on the server of TEST_STORE_URL or on a cluster that the tests of a file share, and returns
- * its address.
+ * Creates an empty database, on the server of TEST_STORE_URL or on a cluster that the tests of a file share, and
+ * returns its address.
  */
 export async function createEmptyDatabase(): Promise<string> {
   if (process.env.TEST_STORE_URL) return createDatabaseAt(process.env.TEST_STORE_URL);

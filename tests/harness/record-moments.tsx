@@ -37,7 +37,9 @@ async function operateAll(recordState: (event: string) => void) {
   }
 }
 
-/** Returns the texts of the document, passed through `textOf`, the values of its fields and the position of the focus. */
+/**
+ * Returns the texts of the document, passed through `textOf`, the values of its fields and the position of the focus.
+ */
 function observeDocument(textOf: (text: string) => string) {
   const elements = [...document.querySelectorAll('body *:not(font)')];
   const controls = document.querySelectorAll<HTMLInputElement>('input, select, textarea');

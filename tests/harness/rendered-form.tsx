@@ -12,8 +12,8 @@ import type { Sending } from '#site/contact-form/send-message.ts';
 import type { Cause } from '#site/start/cause-of-failure.ts';
 import { sampleMessage } from './sample-message.ts';
 
-// This file mocks the network and the security check of the contact form. Import it before the form, because it replaces
-// modules that the form imports.
+// This file mocks the network and the security check of the contact form. Import it before the form, because it
+// replaces modules that the form imports.
 
 const captcha = vi.hoisted(() => ({
   props: {} as CaptchaProps,

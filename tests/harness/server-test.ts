@@ -22,7 +22,9 @@ export interface ServerFixtures {
   inbox(...args: string[]): ReturnType<typeof runEntry>;
 }
 
-/** Vitest's `test` with a data folder for each test, and functions that start the server and the inbox command on it. */
+/**
+ * Vitest's `test` with a data folder for each test, and functions that start the server and the inbox command on it.
+ */
 export const test = base.extend<ServerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's parameters from this pattern
   folder: async ({}, use) => {

@@ -18,8 +18,8 @@ export const viewports = {
 };
 
 /**
- * Returns the settings of a server's address, with a free port. They contain the origin, so the port must be known before
- * the server starts.
+ * Returns the settings of a server's address, with a free port. They contain the origin, so the port must be known
+ * before the server starts.
  */
 export async function findFreeAddressSettings() {
   const port = String(await findFreePort());
@@ -27,8 +27,8 @@ export async function findFreeAddressSettings() {
 }
 
 /**
- * Opens a page, moves the pointer, because React starts at the first interaction, and waits until React has hydrated the
- * page.
+ * Opens a page, moves the pointer, because React starts at the first interaction, and waits until React has hydrated
+ * the page.
  */
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
@@ -129,8 +129,9 @@ export const test = base.extend<{ watch: Watch }, { site: Site }>({
 });
 
 /**
- * The same `test`, but all tests of a worker share one browser window, because opening a window takes a third of a short
- * test's time. Use it for tests that only measure a page. A test must undo its changes to the window, except routes.
+ * The same `test`, but all tests of a worker share one browser window, because opening a window takes a third of a
+ * short test's time. Use it for tests that only measure a page. A test must undo its changes to the window, except
+ * routes.
  */
 export const testInSharedWindow = test.extend<object, { sharedWindow: Page }>({
   sharedWindow: [

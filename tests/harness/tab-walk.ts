@@ -123,7 +123,9 @@ export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: num
 /** Keeps the security check unsolved, because a solved one removes its link from the list of missing fields. */
 export const holdSecurityCheck = (page: Page) => page.route('**/captcha/challenge', () => {});
 
-/** Presses Tab or Shift+Tab from the focused element until the focus leaves the page; returns the elements it visits. */
+/**
+ * Presses Tab or Shift+Tab from the focused element until the focus leaves the page; returns the elements it visits.
+ */
 export async function walkTabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<TabStop[]> {
   await recordTabStops(page);
   // The first press may leave the page and enter it at its other end, through the browser's own controls. That takes

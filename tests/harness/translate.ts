@@ -1,15 +1,15 @@
 /**
- * A stand-in for a translation: replaces each Latin letter with a Cyrillic one. No Unicode normalization reverts that. It
- * works letter by letter, so the translation of a text is the concatenation of its translated parts. Digits stay, as in
- * phone numbers.
+ * A stand-in for a translation: replaces each Latin letter with a Cyrillic one. No Unicode normalization reverts that.
+ * It works letter by letter, so the translation of a text is the concatenation of its translated parts. Digits stay, as
+ * in phone numbers.
  */
 export const translated = (words: string) =>
   words.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x3cf));
 
 /**
- * Changes the document as the translators of Chrome and Edge do (facebook/react #11538): it replaces each text node with
- * two nested `font` elements that hold the translated text, at once and whenever text appears or changes. React then
- * holds detached text nodes: it throws when it removes one or inserts before one, and its updates to them are
+ * Changes the document as the translators of Chrome and Edge do (facebook/react #11538): it replaces each text node
+ * with two nested `font` elements that hold the translated text, at once and whenever text appears or changes. React
+ * then holds detached text nodes: it throws when it removes one or inserts before one, and its updates to them are
  * invisible. The function is self-contained, so that it can be serialized. It returns a function that stops the
  * translation.
  */

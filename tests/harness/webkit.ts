@@ -16,8 +16,8 @@ const keys: Record<string, string> = {
 };
 
 /**
- * Opens Debian's WebKitGTK, the engine of Safari, through WebDriver on a temporary desktop, because Playwright can drive
- * only its own build of WebKit. `settings` are arguments of webkit-window.py. Windows and key presses are real.
+ * Opens Debian's WebKitGTK, the engine of Safari, through WebDriver on a temporary desktop, because Playwright can
+ * drive only its own build of WebKit. `settings` are arguments of webkit-window.py. Windows and key presses are real.
  */
 export async function openWebKit(settings: readonly string[]) {
   const desktop = await openDesktop();

@@ -87,7 +87,9 @@ async function openChangedPage(page: Page, path: string, change: () => unknown) 
   };
 }
 
-/** Follows a link and expects that the browser loads a new document, or that the router shows the page in the old one. */
+/**
+ * Follows a link and expects that the browser loads a new document, or that the router shows the page in the old one.
+ */
 async function followLink(page: Page, opener: 'document' | 'router', open: () => Promise<void>) {
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await open();

@@ -77,8 +77,8 @@ for (const [width, settingNames] of Object.entries(settingsByWidth))
         for (const [index, name] of settingNames.entries()) {
           const [focusedShot, blurredShot] = [focused[index], blurred[index]];
           if (!focusedShot || !blurredShot) continue;
-          // WCAG 2.4.13 asks for a line 2 px thick along the whole edge. The test asks for 1.5 px, because the edge of a
-          // link that wraps onto two lines is shorter than the measured box.
+          // WCAG 2.4.13 asks for a line 2 px thick along the whole edge. The test asks for 1.5 px, because the edge of
+          // a link that wraps onto two lines is shorter than the measured box.
           const { strong } = await changedPixels(focusedShot, blurredShot);
           if (strong < control.perimeter * 1.5)
             weakRings.push(

@@ -20,7 +20,9 @@ const namesIn = (tabStops: readonly TabStop[], region: TabStop['region']) =>
     .map(({ name }) => `${withPlaceholders(name)}\n`)
     .join('');
 
-/** Returns the names without the links of the dropdown, which opens only for Tab, not for Shift+Tab, and with scripts. */
+/**
+ * Returns the names without the links of the dropdown, which opens only for Tab, not for Shift+Tab, and with scripts.
+ */
 const namesOutsideDropdown = (tabStops: readonly TabStop[]) =>
   tabStops.filter(({ isInDropdown }) => !isInDropdown).map(({ name }) => name);
 

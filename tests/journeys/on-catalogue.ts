@@ -10,7 +10,10 @@ export const storyMedia = {
   contrast: 'no-preference',
 } as const;
 
-/** A test in one page of Storybook, `storyPage`, for all stories: Storybook starts once, and each story replaces the last. */
+/**
+ * A test in one page of Storybook, `storyPage`, for all stories: Storybook starts once, and each story replaces the
+ * last.
+ */
 export const test = base.extend<object, { catalogue: string; storyPage: Page }>({
   catalogue: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
@@ -51,8 +54,8 @@ type Channel = {
 };
 
 /**
- * Shows a story in its initial state, and waits until its `play` function has ended. It waits for an event with the id of
- * this story, because on a slow machine the previous story may end in the meantime.
+ * Shows a story in its initial state, and waits until its `play` function has ended. It waits for an event with the id
+ * of this story, because on a slow machine the previous story may end in the meantime.
  */
 export async function showStory(storyPage: Page, id: string) {
   await storyPage.emulateMedia(storyMedia);

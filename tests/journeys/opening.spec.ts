@@ -122,8 +122,8 @@ test('the text changes when the office closes, without a live region that announ
 });
 
 /**
- * Instants just before and after closing and opening, in daylight saving and standard time. Daylight saving time ends on
- * November 1, 2026 and starts on March 14, 2027.
+ * Instants just before and after closing and opening, in daylight saving and standard time. Daylight saving time ends
+ * on November 1, 2026 and starts on March 14, 2027.
  */
 const instants = [
   '2026-11-20T20:44Z',

@@ -15,8 +15,8 @@ const serveStandIn = (page: Page, mayRespond?: Promise<void>) =>
   });
 
 /**
- * Records the topmost element, the title and the first form value of the page when the cover of a quick exit appears. The
- * returned function reads the record.
+ * Records the topmost element, the title and the first form value of the page when the cover of a quick exit appears.
+ * The returned function reads the record.
  */
 async function recordCover(page: Page) {
   // An observer in the page reports the state, because Playwright cannot evaluate in a page that is navigating away.

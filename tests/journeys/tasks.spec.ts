@@ -26,7 +26,8 @@ async function goToStart(page: Page, key: Key) {
 }
 
 /**
- * Goes to a link by Tab, or by Shift+Tab from the end of the page if that is shorter. Returns the number of key presses.
+ * Goes to a link by Tab, or by Shift+Tab from the end of the page if that is shorter. Returns the number of key
+ * presses.
  */
 async function pressTabTo(page: Page, name: string) {
   const counts = { 'Shift+Tab': 0, Tab: 0 };

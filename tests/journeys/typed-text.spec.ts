@@ -9,9 +9,9 @@ import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
 import { expect, holdScripts, openHydrated, openResources, test } from '../harness/site.ts';
 
-// The page /safety promises that unsent text does not stay on the device after the tab is closed. Chromium writes to its
-// profile: session storage; about every five seconds the values of fields, to reopen the tab; and, when the visitor leaves
-// a page, the names and addresses in its fields, for autofill.
+// The page /safety promises that unsent text does not stay on the device after the tab is closed. Chromium writes to
+// its profile: session storage; about every five seconds the values of fields, to reopen the tab; and, when the visitor
+// leaves a page, the names and addresses in its fields, for autofill.
 
 const markedValues = {
   name: 'Zelda Markham',

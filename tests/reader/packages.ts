@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The packages of Debian 12 that the tests with the screen reader, with other browser engines and with containers need. */
+/**
+ * The packages of Debian 12 that the tests with the screen reader, with other browser engines and with containers need.
+ */
 export const packages = {
   reader: [
     ...['orca', 'at-spi2-core', 'dbus', 'xvfb', 'openbox', 'xdotool', 'libglib2.0-bin'],

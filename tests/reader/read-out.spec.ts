@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { serveFolder } from '../harness/serve-folder.ts';
 import { test } from './reader.ts';
 
-// These tests record what Orca reads out when a page or a component is opened. A language in brackets before a line is the
-// language in which Orca speaks the line. No person has judged the recordings; they show changes.
+// These tests record what Orca reads out when a page or a component is opened. A language in brackets before a line is
+// the language in which Orca speaks the line. No person has judged the recordings; they show changes.
 
 /** The pages whose main element is recorded. */
 const pages = [
@@ -48,8 +48,8 @@ test('Orca reads out the first example of each component as recorded', async ({ 
   const components = readdirSync(join(documentation, 'examples'))
     .map((file) => file.replace(/-[A-Z]\w*\.html$/, ''))
     .filter((name, index, all) => all.indexOf(name) === index)
-    // The mobile menu is hidden in a wide window (recorded in menu.txt). Tabs are links until their script has run, which
-    // may be before or after Orca reads them (recorded in tabs.txt).
+    // The mobile menu is hidden in a wide window (recorded in menu.txt). Tabs are links until their script has run,
+    // which may be before or after Orca reads them (recorded in tabs.txt).
     .filter((name) => !['mobile-menu', 'tabs'].includes(name));
   expect(components.length).toBeGreaterThan(35);
   for (const component of components.sort()) {

@@ -28,8 +28,8 @@ type Reader = {
 
 /**
  * Speech about Orca itself instead of the content: its modes, and the regions that it enters and leaves. The transcript
- * leaves it out, because it depends on the order of events and is not the same every time. For the same reason the lines
- * that follow one action are sorted.
+ * leaves it out, because it depends on the order of events and is not the same every time. For the same reason the
+ * lines that follow one action are sorted.
  */
 const orcaStatusLine =
   /^(Focus|Browse) mode$|^clickable\.$|^leaving |document web\.$|^(main content|banner|navigation( .*)?|form|region .*|List with \d+ items\.)$|dialog$/;

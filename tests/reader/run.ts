@@ -1,5 +1,5 @@
-// `npm run test:reader` tests the built site with the real screen reader Orca. As root on Debian it installs the packages
-// that it needs.
+// `npm run test:reader` tests the built site with the real screen reader Orca. As root on Debian it installs the
+// packages that it needs.
 import { spawnSync } from 'node:child_process';
 import { installMissing, packages } from './packages.ts';
 

@@ -79,7 +79,8 @@ test('findChanges finds what a reset style sheet changes', async ({ page }) => {
 });
 
 /**
- * The names of the Tailwind utilities that the components use, without our prefix: a host with Tailwind uses these names.
+ * The names of the Tailwind utilities that the components use, without our prefix: a host with Tailwind uses these
+ * names.
  */
 const utilityNames = [
   ...new Set(
@@ -94,8 +95,8 @@ const hostHtml = utilityNames
   .join('');
 
 /**
- * Hides the elements, because the computed margins and sizes of hidden elements do not depend on layout. Resets what they
- * would inherit from the page, because the host's styles change that in any case.
+ * Hides the elements, because the computed margins and sizes of hidden elements do not depend on layout. Resets what
+ * they would inherit from the page, because the host's styles change that in any case.
  */
 const hideElements = (html: string) => `<div style="all: initial; display: none">${html}</div>`;
 

@@ -101,8 +101,9 @@ export const findChanges = (page: Page, name: string, selector = '*') =>
       const valuesOf = (style: CSSStyleDeclaration) =>
         names.map((name) => style.getPropertyValue(name));
       /**
-       * Returns all values as one text. In Chromium `cssText` of a computed style takes a fraction of the time of reading
-       * its properties one by one. In other engines it is empty. Custom properties of the sheet itself are left out.
+       * Returns all values as one text. In Chromium `cssText` of a computed style takes a fraction of the time of
+       * reading its properties one by one. In other engines it is empty. Custom properties of the sheet itself are left
+       * out.
        */
       const textOf = (style: CSSStyleDeclaration) =>
         style.cssText.replace(/(--[\w-]+): [^;]*;/g, (part, name) =>

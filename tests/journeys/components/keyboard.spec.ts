@@ -52,8 +52,8 @@ async function pressAndReadFocus(storyPage: Page, key: string, steps: number) {
 }
 
 /**
- * Counts the elements that Tab can reach, to notice an element that the documentation does not list. In a radio group only
- * the checked button counts.
+ * Counts the elements that Tab can reach, to notice an element that the documentation does not list. In a radio group
+ * only the checked button counts.
  */
 const countReachable = (storyPage: Page) =>
   storyPage.evaluate(
@@ -87,8 +87,8 @@ test('Tab visits exactly the listed stops of each component, and Shift+Tab visit
 });
 
 /**
- * Returns the focused element and its state. The state of a button or link is "pressed" if it was clicked since the last
- * call, with the number of clicks if there were more.
+ * Returns the focused element and its state. The state of a button or link is "pressed" if it was clicked since the
+ * last call, with the number of clicks if there were more.
  */
 const readFocusAndState = async (storyPage: Page) => {
   const what = await readFocus(storyPage);

@@ -2,7 +2,9 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { axeFindings } from '#audit/run-axe.ts';
 import { serveFixture } from './serve-fixture.ts';
 
-/** A test on the page in `fixture/`. It fails on a console error, warning or violation of the content security policy. */
+/**
+ * A test on the page in `fixture/`. It fails on a console error, warning or violation of the content security policy.
+ */
 export const test = base.extend<{ failOnMessages: undefined }, { fixture: { origin: string } }>({
   fixture: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
