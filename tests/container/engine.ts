@@ -33,6 +33,7 @@ export function openEngine() {
   return root;
 }
 
+/** Runs a command and returns its exit code and its output. */
 export function tryRun(program: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return { status, stdout: stdout ?? '', errors: (stderr ?? '').trim() };

@@ -45,7 +45,7 @@ async function pressTabTo(page: Page, name: string) {
 }
 
 for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
-  test(`${task}: by keyboard`, async ({ page }, info) => {
+  test(`the task “${task}” takes at most ${maxKeys} key presses`, async ({ page }, info) => {
     await setAfterHours(page);
     await openHydrated(page, '/');
     let count = 0;
@@ -59,7 +59,7 @@ for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
     expect(count).toBeLessThanOrEqual(maxKeys);
   });
 
-  test(`${task}: by touch, on a small phone with text at 200 %`, async ({
+  test(`the task “${task}” takes at most ${maxSwipes} swipes and taps on a small phone with text at 200 %`, async ({
     browser,
     browserName,
     baseURL,
@@ -109,7 +109,7 @@ for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const { task, links, goal } of tasks)
-    test(`${task}: with ${links.length} links, without scripts`, async ({ page, browserName }) => {
+    test(`the task “${task}” can be completed without scripts`, async ({ page, browserName }) => {
       test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
       await page.goto('/');
       for (const name of links) await visibleLink(page, name).click();

@@ -50,7 +50,9 @@ function countHeadingsTo(words: string): number {
 }
 
 for (const { task, links, goal, maxCommands } of tasks)
-  test(`${task}: with Orca, in at most ${maxCommands} commands`, async ({ reader }, info) => {
+  test(`the task “${task}” takes at most ${maxCommands} commands of Orca`, async ({
+    reader,
+  }, info) => {
     const { page } = reader;
     let count = 0;
     const press = async (key: string) => {
