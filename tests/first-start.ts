@@ -5,14 +5,14 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './harness/free-port.ts';
-import { post, someone } from './harness/server.ts';
+import { findFreePort } from './harness/free-port.ts';
+import { post, visitorMessage } from './harness/server.ts';
 
 const npmFile = process.env.npm_execpath;
 if (!npmFile) throw new Error('Run this with npm run test:start');
 
 const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
-const origin = `http://localhost:${await freePort()}`;
+const origin = `http://localhost:${await findFreePort()}`;
 const isWindows = process.platform === 'win32';
 const npm = spawn(process.execPath, [npmFile, 'start'], {
   detached: !isWindows, // leads a process group, which `stop` ends
@@ -54,7 +54,7 @@ try {
     throw new Error(`The server responded to the message with ${status}: ${text}`);
   const mail = join(folder, 'mail', `${ref}.eml`);
   await until(`Mail written: ${mail}`);
-  if (!readFileSync(mail, 'utf8').includes(someone.message))
+  if (!readFileSync(mail, 'utf8').includes(visitorMessage.message))
     throw new Error(`${mail} does not contain the message.`);
   console.log(`The message was found in ${mail}`);
 } finally {

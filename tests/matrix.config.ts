@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { type Engine, engines, type ModeName, modeNames, modeOn } from './harness/modes.ts';
+import { type Engine, engines, type ModeName, modeForEngine, modeNames } from './harness/modes.ts';
 import { hasWebKit } from './harness/webkit.ts';
 import base from './playwright.config.ts';
 
@@ -60,7 +60,7 @@ export default defineConfig({
       .filter((engine) => isHere[engine])
       .flatMap((engine) =>
         modeNames
-          .filter((mode) => modeOn(engine, mode))
+          .filter((mode) => modeForEngine(engine, mode))
           .map((mode) => ({
             name: `${engine}, ${mode}`,
             testMatch: core,

@@ -2,9 +2,9 @@
 // it installs the engines.
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '#audit/browser.ts';
-import { install, packages } from './reader/packages.ts';
+import { installMissing, packages } from './reader/packages.ts';
 
-const missing = install(packages.engines);
+const missing = installMissing(packages.engines);
 for (const name of missing)
   console.log(`SKIPPED: all tests that need ${name}, which is not installed`);
 spawnSync('npm', ['run', '--silent', 'build:catalogue'], { stdio: 'inherit' }); // some journeys test the catalogue

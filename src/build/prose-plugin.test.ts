@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { content } from '#content/validate.ts';
-import { register } from '#tests/harness/register.ts';
+import { siteRegister } from '#tests/harness/register.ts';
 
 const { services } = content;
 
 test('the module `?page` of a prose file exports its front matter, with the sources that it names', () => {
   expect(services.length).toBeGreaterThan(0);
   for (const { path, facts } of services) {
-    expect(facts).toEqual(register.find(({ page }) => page?.path === path)?.facts);
+    expect(facts).toEqual(siteRegister.find(({ page }) => page?.path === path)?.facts);
     for (const source of facts.sources ?? []) expect(source).toHaveProperty('publisher');
   }
 });

@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { type ComponentType, isValidElement } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import preview from '#documentation/catalogue/preview.tsx';
-import { momentsOf, type Translation } from '#tests/harness/translated-twin.tsx';
+import { recordMoments, type Translation } from '#tests/harness/record-moments.tsx';
 
 /** Whether the application around the components (the host) has changed the texts that it passes to them. */
 const host = vi.hoisted(() => ({ hasChangedTexts: false }));
@@ -115,16 +115,16 @@ test.each(examples)(
       ...argsOfOthers.map((args) => rendering(args)),
       rendering({}),
     ] as const;
-    const recordMoments = async (when: Translation) => {
+    const momentsWhen = async (when: Translation) => {
       const restore = beforeEach?.();
-      const moments = await momentsOf(renderings, when);
+      const moments = await recordMoments(renderings, when);
       if (typeof restore === 'function') restore();
       return moments;
     };
-    const expected = await recordMoments('never');
-    expect(expected.filter(({ what }) => what === 'thrown')).toEqual([]);
+    const expected = await momentsWhen('never');
+    expect(expected.filter(({ event }) => event === 'thrown')).toEqual([]);
     for (const when of ['after hydration', 'before hydration'] as const)
-      for (const [index, moment] of (await recordMoments(when)).entries())
+      for (const [index, moment] of (await momentsWhen(when)).entries())
         expect(moment, `translated ${when}`).toEqual(expected[index]);
   },
 );
@@ -146,7 +146,7 @@ test.each([
   'momentsOf shows a difference if $fault that the browser has translated',
   async ({ childrenOf }) => {
     const renderings = [() => <p>{childrenOf(true)}</p>, () => <p>{childrenOf(false)}</p>] as const;
-    const expected = await momentsOf(renderings, 'never');
-    expect(await momentsOf(renderings, 'after hydration')).not.toEqual(expected);
+    const expected = await recordMoments(renderings, 'never');
+    expect(await recordMoments(renderings, 'after hydration')).not.toEqual(expected);
   },
 );

@@ -19,8 +19,8 @@ import {
 } from '#site/contact-form/keep-typed.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
-import { emptySite } from '#tests/harness/server.ts';
-import { cipher, limits, temporaryFolder, token } from '#tests/harness/store.ts';
+import { emptySiteFile } from '#tests/harness/server.ts';
+import { cipher, makeTemporaryFolder, outboxLimits, randomToken } from '#tests/harness/store.ts';
 import { tokenField } from './captcha.ts';
 import { decode } from './decode.ts';
 import {
@@ -47,9 +47,9 @@ afterEach(() => {
 });
 
 function openStore() {
-  const database = openDatabase(temporaryFolder());
+  const database = openDatabase(makeTemporaryFolder());
   onTestFinished(() => database.close());
-  const outbox = openOutbox(database, cipher, { ...limits, retentionMs: 0, replayMs: 0 });
+  const outbox = openOutbox(database, cipher, { ...outboxLimits, retentionMs: 0, replayMs: 0 });
   /** Takes the stored message out of the outbox, as the delivery does. */
   async function claim() {
     const letter = await outbox.claim();
@@ -119,7 +119,7 @@ test.each(fieldNames)('the field %s may be missing or blank only if it is option
 
 test.each(fieldNames)('storing and claiming a message leaves %s unchanged', async (name) => {
   const { outbox, claim } = openStore();
-  await outbox.accept(token(), messageWithOther(name));
+  await outbox.accept(randomToken(), messageWithOther(name));
   expect((await claim()).message).toEqual(messageWithOther(name));
 });
 
@@ -127,7 +127,7 @@ test.each(fieldNames.filter((name) => name !== routingField))(
   'a stored message from before the field %s existed can be opened, with this field blank',
   async (name) => {
     const { outbox, claim, sql } = openStore();
-    await outbox.accept(token(), sampleMessage);
+    await outbox.accept(randomToken(), sampleMessage);
     const [row] = sql.prepare('SELECT id FROM messages').all();
     const { blob } = cipher.seal(String(row?.id), JSON.stringify(messageWithout(name)));
     sql.prepare('UPDATE messages SET body = ?').run(blob);
@@ -139,9 +139,12 @@ test.each(fieldNames)(
   'a post with the same token is a duplicate, unless its %s is different',
   async (name) => {
     const { outbox } = openStore();
-    const first = await outbox.accept(token(), sampleMessage);
-    expect(await outbox.accept(token(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
-    expect(await outbox.accept(token(), messageWithOther(name))).toHaveProperty(
+    const first = await outbox.accept(randomToken(), sampleMessage);
+    expect(await outbox.accept(randomToken(), sampleMessage)).toEqual({
+      ...first,
+      outcome: 'duplicate',
+    });
+    expect(await outbox.accept(randomToken(), messageWithOther(name))).toHaveProperty(
       'outcome',
       'stored',
     );
@@ -152,7 +155,7 @@ test.each(fieldNames)(
   'a full mail contains %s, and a notice contains it only if it is the routing field',
   async (name) => {
     const { outbox, claim } = openStore();
-    await outbox.accept(token(), sampleMessage);
+    await outbox.accept(randomToken(), sampleMessage);
     const letter = await claim();
     const mailOf = async (content: 'full' | 'notice') => {
       const options = { from: 'a@example.org', recipientsOf: () => ['b@example.org'], content };
@@ -167,7 +170,7 @@ test.each(fieldNames)(
 
 test.each(fieldNames)('the inbox shows %s until the message is erased', async (name) => {
   const { outbox, inbox } = openStore();
-  const accepted = await outbox.accept(token(), sampleMessage);
+  const accepted = await outbox.accept(randomToken(), sampleMessage);
   const ref = 'ref' in accepted ? accepted.ref : '';
   const value = sampleMessage[name];
   expect(await inbox('show', ref)).toContain(value);
@@ -193,7 +196,7 @@ test.each(fieldNames)('the inbox shows %s until the message is erased', async (n
 
 test.each(fieldNames)('the answer without JavaScript names %s by its label', (name) => {
   const answer = wrongFieldsAnswer(new Map([[name, 'Mend it']]));
-  const site = { ...emptySite, answerPage: '{{body}}' };
+  const site = { ...emptySiteFile, answerPage: '{{body}}' };
   expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
   expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
 });

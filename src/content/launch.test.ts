@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { register, registerWith } from '#tests/harness/register.ts';
+import { registerWithFacts, siteRegister } from '#tests/harness/register.ts';
 import { openBeforeLaunch } from './launch.ts';
 import { content } from './validate.ts';
 
 /** The register without any review, because the practice may already have signed pages. */
-const unsigned: typeof register = register.map((entry) => ({
+const unsigned: typeof siteRegister = siteRegister.map((entry) => ({
   ...entry,
   facts: { ...entry.facts, signed: null },
 }));
@@ -39,10 +39,10 @@ test('the launch check lists samples, drafts, missing proofs, unreviewed pages a
 test('the launch check lists every page without a reviewer, and every page with an overdue review', () => {
   const names = (kind: string, today: string, entries = unsigned) =>
     openBeforeLaunch(today, entries).flatMap((point) => (point.kind === kind ? [point.place] : []));
-  expect(names('pages', '2026-11-20').sort()).toEqual(register.map(({ file }) => file).sort());
-  const [{ file } = { file: '' }] = register;
+  expect(names('pages', '2026-11-20').sort()).toEqual(siteRegister.map(({ file }) => file).sort());
+  const [{ file } = { file: '' }] = siteRegister;
   const signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
-  const reviewed = registerWith(file, { signed }, unsigned);
+  const reviewed = registerWithFacts(file, { signed }, unsigned);
   expect(names('pages', '2027-12-01', reviewed)).not.toContain(file);
   expect(names('overdue', '2027-12-01', reviewed)).toEqual([]);
   expect(names('overdue', '2027-12-02', reviewed)).toEqual([file]);
@@ -50,7 +50,7 @@ test('the launch check lists every page without a reviewer, and every page with 
 
 test('the launch check lists broken and suspicious links, and links not checked within a month', () => {
   const found = (today: string, links: Parameters<typeof openBeforeLaunch>[2]) =>
-    openBeforeLaunch(today, register, links).flatMap(({ kind, place, what }) =>
+    openBeforeLaunch(today, siteRegister, links).flatMap(({ kind, place, what }) =>
       kind === 'links' ? [`${place}: ${what}`] : [],
     );
   const never = { checkedOn: null, broken: [] };

@@ -8,7 +8,7 @@ import type { Notice, SpecialDay } from '#content/schema.ts';
 import { content, problemsIn } from '#content/validate.ts';
 import { specialOpeningHours } from '#site/head/structured-data.ts';
 import { filesOf } from '#tests/harness/files.ts';
-import { register } from '#tests/harness/register.ts';
+import { siteRegister } from '#tests/harness/register.ts';
 
 const status = 'sample';
 const closed: SpecialDay = { date: '2026-11-26', words: 'Thanksgiving', hours: [], status };
@@ -72,7 +72,7 @@ const problemsWith = (specialDays: readonly object[], notices: readonly object[]
       specialDays: specialDays as SpecialDay[],
       notices: notices as Notice[],
     },
-    { publicDir: 'public', register },
+    { publicDir: 'public', register: siteRegister },
   );
 
 test('valid special days and notices are no problem', () => {
@@ -171,13 +171,13 @@ test('a notice with hours for a day on which the office is closed is a problem',
 
 test('an unknown time zone is a problem', () => {
   const practice = { ...content.practice, timeZone: 'Omaha' } as unknown as typeof content.practice;
-  expect(problemsIn({ ...content, practice }, { publicDir: 'public', register })).toBe(
-    'practice.timeZone: is not a time zone such as America/Chicago',
-  );
+  expect(
+    problemsIn({ ...content, practice }, { publicDir: 'public', register: siteRegister }),
+  ).toBe('practice.timeZone: is not a time zone such as America/Chicago');
 });
 
 test('the launch check lists the federal holidays of the coming year without known hours', () => {
-  const asked = openBeforeLaunch('2026-11-20', register).filter(({ kind }) => kind === 'days');
+  const asked = openBeforeLaunch('2026-11-20', siteRegister).filter(({ kind }) => kind === 'days');
   expect(asked.map(({ place }) => place)).toEqual([
     '2026-11-26',
     '2026-12-25',

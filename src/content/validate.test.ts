@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { register, registerWith } from '#tests/harness/register.ts';
+import { registerWithFacts, siteRegister } from '#tests/harness/register.ts';
 import type { Faq } from './schema.ts';
 import { content, type Entry, problemsIn } from './validate.ts';
 
@@ -38,7 +38,7 @@ test('all mistakes in the content are reported at once, each with the path of it
       { ...firstLine, id: '911', call: '+18006621111', shown: '(800) 662-2222' },
     ],
   };
-  expect(problemsIn(broken, { publicDir, register })).toBe(
+  expect(problemsIn(broken, { publicDir, register: siteRegister })).toBe(
     [
       'practice.phone: is not +1 and ten digits, nor 711, 911 or 988',
       'services[0].path: is not a path of this site',
@@ -70,11 +70,11 @@ test('a link in the menu, on a card or in the footer to a missing page is a prob
 });
 
 test('a link to a fallback page, such as the page for unknown addresses, is a problem', () => {
-  const fallbacks = register.flatMap(({ page }) => (page?.isFallback ? page.path : []));
+  const fallbacks = siteRegister.flatMap(({ page }) => (page?.isFallback ? page.path : []));
   expect(fallbacks).not.toEqual([]);
   for (const link of fallbacks) {
     const menu = [{ name: 'Nowhere', link }];
-    expect(problemsIn({ ...content, menu }, { publicDir, register })).toBe(
+    expect(problemsIn({ ...content, menu }, { publicDir, register: siteRegister })).toBe(
       `menu[0].link: there is no page at ${link}`,
     );
   }
@@ -82,20 +82,20 @@ test('a link to a fallback page, such as the page for unknown addresses, is a pr
 
 test('mistakes in the front matter of a page are reported with the file and the key', () => {
   const file = 'src/content/prose/about.mdx';
-  const [about] = register.filter((entry) => entry.file === file);
+  const [about] = siteRegister.filter((entry) => entry.file === file);
   if (!about) throw new Error('empty');
   const signed = { by: 'Somebody', on: '2026-01-01', nextDue: '2027-01-01' };
   const problemsWith = (entries: readonly Entry[]) =>
     problemsIn(content, { publicDir, register: entries });
-  expect(problemsWith(registerWith(file, { signed }))).toBe(
+  expect(problemsWith(registerWithFacts(file, { signed }))).toBe(
     `${file}, signed: the review of 2026-01-01 is older than the text of ${about.facts.written}`,
   );
   expect(
-    problemsWith([...register, { file: 'src/content/prose/lost.mdx', facts: about.facts }]),
+    problemsWith([...siteRegister, { file: 'src/content/prose/lost.mdx', facts: about.facts }]),
   ).toBe('src/content/prose/lost.mdx: no page uses this file');
   expect(
     problemsWith(
-      registerWith(file, {
+      registerWithFacts(file, {
         description: undefined,
         descripton: 'Who we are.',
         written: 'yesterday',
@@ -115,7 +115,7 @@ test('mistakes in the front matter of a page are reported with the file and the 
 test('a record without a status is a problem', () => {
   const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
   const broken = { ...content, faq: [first as Faq, ...faq] };
-  expect(problemsIn(broken, { publicDir, register })).toBe(
+  expect(problemsIn(broken, { publicDir, register: siteRegister })).toBe(
     'faq[0].status: must be specified, sample, draft, or { confirmedBy, on }',
   );
 });

@@ -42,7 +42,7 @@ import { makeVerdicts } from '#audit/report/status.ts';
 import { makeTextFiles, makeWordReport, wordFile } from '#audit/report/write.ts';
 import { pdfFile } from '#audit/report/write-pdf.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { walks } from '../reader/walks.ts';
+import { transcripts } from '../reader/walks.ts';
 
 const evidence = readEvidence();
 const allVerdicts = makeVerdicts(evidence);
@@ -362,7 +362,7 @@ describe('the conformance report', () => {
 });
 
 test('every walk with the screen reader has a transcript and names existing criteria', () => {
-  for (const { transcript, criteria: nums } of walks) {
+  for (const { transcript, criteria: nums } of transcripts) {
     expect(readFileSync(`tests/reader/heard/${transcript}.txt`, 'utf8').length).toBeGreaterThan(
       100,
     );

@@ -1,4 +1,4 @@
-import { everyStory, serveCatalogue } from '../harness/catalogue.ts';
+import { readStories, serveCatalogue } from '../harness/catalogue.ts';
 
 /** The stories of the component library. */
-export const catalogue = { stories: everyStory, serve: serveCatalogue };
+export const catalogue = { stories: readStories, serve: serveCatalogue };

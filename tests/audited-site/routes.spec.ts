@@ -1,6 +1,6 @@
 import { createAxeChecker } from '#audit/run-axe.ts';
 import { everyAddress } from '../harness/built-site.ts';
-import { expect, open, looking as test, viewports } from '../harness/site.ts';
+import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
 
 test.use({ viewport: viewports.narrow });
 
@@ -10,7 +10,7 @@ for (const address of everyAddress)
     watch,
   }) => {
     if (address === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-    await open(page, address);
+    await openHydrated(page, address);
     const findings = createAxeChecker(page);
     for (const [name, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);

@@ -1,9 +1,9 @@
-import { oneOfEachKind } from '../harness/kinds.ts';
+import { onePageOfEachKind } from '../harness/page-kinds.ts';
 
 /** Pages of this website that checks of the audit select. */
 export const routes: Record<'oneOfEachKind' | 'operated', readonly string[]> & { missing: string } =
   {
-    oneOfEachKind,
+    oneOfEachKind: onePageOfEachKind,
     /** Together these pages have every kind of control. Checks that operate all controls run here. */
     operated: ['/', '/Contact', '/Frequently-Asked-Questions'],
     /** The server answers this route with status 404. */

@@ -1,7 +1,7 @@
 import { builtFolder } from '../harness/built-site.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
-import { freeAddress } from '../harness/site.ts';
+import { findFreeAddressSettings } from '../harness/site.ts';
 
 /** A script that sets the clock of the server. */
 const clockScript = (now: Date) => `
@@ -19,7 +19,7 @@ export async function serveSite(now?: Date): Promise<AsyncDisposable & { readonl
   const stack = new AsyncDisposableStack();
   const folder = stack.use(makeTestFolder());
   const mailbox = stack.use(await openMailbox());
-  const address = await freeAddress();
+  const address = await findFreeAddressSettings();
   stack.use(
     await startServer({
       ...testSettings({ data: folder.data, site: builtFolder }),

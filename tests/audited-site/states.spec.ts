@@ -1,6 +1,6 @@
 import { viewports } from '#audit/matrix.ts';
 import { axeFindings } from '#audit/run-axe.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { expect, openHydrated, test } from '../harness/site.ts';
 import { states } from './states.ts';
 
 // `npm test` checks the states that need scripts on one page each, in a narrow and a wide window, in light colors.
@@ -24,7 +24,7 @@ for (const {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize(viewports[size]);
         await prepare?.(page);
-        await open(page, route);
+        await openHydrated(page, route);
         await enter?.(page);
         expect((await axeFindings(page)).violations).toEqual([]);
       });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { PageState } from '#audit/matrix.ts';
 import {
   control,
-  expectChecked,
+  expectSecurityCheckDone,
   fillForm,
   securityCheck,
   send,
@@ -214,7 +214,7 @@ export const states: readonly State[] = [
     ...contactPage,
     enter: async (page) => {
       await fillForm(page);
-      await expectChecked(page);
+      await expectSecurityCheckDone(page);
     },
   },
   {
@@ -282,7 +282,7 @@ export const states: readonly State[] = [
     prepare: respondToForm(422),
     enter: async (page) => {
       await sendAndExpectFailure(page);
-      await expectChecked(page);
+      await expectSecurityCheckDone(page);
     },
     expectedErrors: /status of 422/,
   },

@@ -1,4 +1,5 @@
-// The baseline for pages: node:http serves one compressed page from memory and does nothing else.
+// The fastest server of pages to compare ours with: node:http sends one compressed page from memory and does nothing
+// else.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,11 +7,11 @@ import type { AddressInfo } from 'node:net';
 const page = process.env.PAGE ?? '';
 const isCompressed = existsSync(`${page}.br`);
 const body = readFileSync(isCompressed ? `${page}.br` : page);
-const more: Record<string, string> = JSON.parse(process.env.HEADERS ?? '{}');
+const extraHeaders: Record<string, string> = JSON.parse(process.env.HEADERS ?? '{}');
 
 const server = createServer((_request, response) => {
   response.writeHead(200, {
-    ...more,
+    ...extraHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     ...(isCompressed && { 'content-encoding': 'br' }),

@@ -1,4 +1,5 @@
-// The baseline for posts: node:http and node:sqlite with one flushed commit per post, without any validation.
+// The fastest server of posts to compare ours with: node:http and node:sqlite with one flushed commit per post, without
+// any validation.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

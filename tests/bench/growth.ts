@@ -1,5 +1,6 @@
-// `npm run bench:growth [services…]` measures how the cost of the site grows with the number of services: by default today's
-// number, 100 and 500. Each build runs in a temporary copy of the project with added services.
+// `npm run bench:growth [number…]` measures how the cost of building and serving the site grows with the number of
+// services: by default with today's number, 100 and 500. Each build runs in a temporary copy of the project with added
+// services.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -18,10 +19,10 @@ import { makeTestFolder, startServer, testSettings } from '../harness/server.ts'
 
 const root = join(import.meta.dirname, '../..');
 const counts = process.argv.slice(2).map(Number);
-const today = readdirSync(join(root, 'src/content/services')).length;
+const servicesToday = readdirSync(join(root, 'src/content/services')).length;
 
 /** Copies the files of the project that git tracks or does not ignore. */
-function copyInto(folder: string) {
+function copyProject(folder: string) {
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -34,29 +35,31 @@ function copyInto(folder: string) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Adds copies of one service with unique names and paths. */
+/** Adds copies of one service, each with its own name and path. */
 function addServices(folder: string, count: number) {
   const content = join(folder, 'src/content');
   const text = readFileSync(join(content, 'services/kratom-addiction.mdx'), 'utf8');
   const list = join(content, 'prose-pages.ts');
   const imports: string[] = [];
   for (let n = 1; n <= count; n++) {
-    const own = text
+    const copy = text
       .replace(/^name: .*$/m, `name: Sample Treatment Number ${n}`)
       .replace(/^path: .*$/m, `path: /services/Sample-Treatment-${n}`)
       .replace(
         /^description: .*$/m,
         `description: A sample of a treatment, number ${n} of ${count}.`,
       );
-    writeFileSync(join(content, `services/sample-${n}.mdx`), own);
+    writeFileSync(join(content, `services/sample-${n}.mdx`), copy);
     imports.push(`import sample${n} from './services/sample-${n}.mdx?page';`);
   }
-  const rows = imports.map((_, index) => `  sample${index + 1},\n`).join('');
+  const addedRows = imports.map((_, index) => `  sample${index + 1},\n`).join('');
   const before = readFileSync(list, 'utf8');
   const end = '  kratom,\n];';
   if (!before.includes(end))
-    throw new Error('The list of services has another form than expected: no service was added');
-  writeFileSync(list, `${imports.join('\n')}\n${before.replace(end, `  kratom,\n${rows}];`)}`);
+    throw new Error(
+      'prose-pages.ts does not end its list of services with kratom: adapt addServices',
+    );
+  writeFileSync(list, `${imports.join('\n')}\n${before.replace(end, `  kratom,\n${addedRows}];`)}`);
 }
 
 /** Runs a command and measures its duration in seconds and its peak memory in MiB. */
@@ -68,19 +71,19 @@ async function measure(folder: string, command: string, ...args: string[]) {
     stream.on('data', (text) => {
       output += text;
     });
-  let most = 0;
+  let peakKiB = 0;
   const sampling = setInterval(() => {
     try {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]));
+      peakKiB = Math.max(peakKiB, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]));
     } catch {} // the process has ended, or the system is not Linux
   }, 50);
   const code = await new Promise((ended) => child.once('close', ended));
   clearInterval(sampling);
-  return { code, output, seconds: (performance.now() - began) / 1000, mebibytes: most / 1024 };
+  return { code, output, seconds: (performance.now() - began) / 1000, mebibytes: peakKiB / 1024 };
 }
 
-async function secondsToStart(site: string) {
+async function measureServerStart(site: string) {
   using folder = makeTestFolder();
   const began = performance.now();
   await using _server = await startServer(testSettings({ data: folder.data, site }));
@@ -88,30 +91,30 @@ async function secondsToStart(site: string) {
 }
 
 const rows: Record<string, string>[] = [];
-for (const count of counts.length ? counts : [today, 100, 500]) {
+for (const count of counts.length ? counts : [servicesToday, 100, 500]) {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'));
   try {
-    copyInto(folder);
-    addServices(folder, count - today);
-    const built = await measure(folder, join(root, 'node_modules/.bin/vite'), 'build');
-    if (built.code !== 0) throw new Error(built.output);
+    copyProject(folder);
+    addServices(folder, count - servicesToday);
+    const build = await measure(folder, join(root, 'node_modules/.bin/vite'), 'build');
+    if (build.code !== 0) throw new Error(build.output);
     const node = join(root, 'node_modules/.bin/node');
     const { output } = await measure(folder, node, 'tests/bench/bundle.ts');
-    const figure = (what: RegExp) =>
+    const readFigure = (label: RegExp) =>
       output
         .split('\n')
-        .find((line) => what.test(line))
+        .find((line) => label.test(line))
         ?.match(/ (\d+\.\d) /)?.[1] ?? '?';
     const site = join(folder, 'dist/site');
     rows.push({
       services: String(count),
-      'build, s': built.seconds.toFixed(1),
-      'build, MiB': built.mebibytes.toFixed(0),
-      'service page, KiB': figure(/^HTML.*service/),
-      'its content alone, KiB': figure(/^next page/),
-      'script after intent, KiB': figure(/^script after intent, page/),
+      'build, s': build.seconds.toFixed(1),
+      'build, MiB': build.mebibytes.toFixed(0),
+      'service page, KiB': readFigure(/^HTML.*service/),
+      'its content alone, KiB': readFigure(/^next page/),
+      'script after intent, KiB': readFigure(/^script after intent, page/),
       'site.json, KiB': (statSync(join(site, '.server/site.json')).size / 1024).toFixed(1),
-      'server start, s': (await secondsToStart(site)).toFixed(1),
+      'server start, s': (await measureServerStart(site)).toFixed(1),
     });
     console.table(rows);
   } finally {

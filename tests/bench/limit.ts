@@ -4,10 +4,10 @@ import { precompress } from '../../src/build/precompress.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 /**
- * Writes the lower limit into `folder`: our own pages without scripts, with inline styles, compressed in the same way.
- * The difference between our pages and these is the cost of our scripts.
+ * Writes a copy of our pages without scripts into `folder`, compressed as ours are. The difference between our pages
+ * and these is the cost of our scripts.
  */
-export async function makeLimit(folder: string) {
+export async function makeScriptlessSite(folder: string) {
   cpSync(builtFolder, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) });
   rmSync(join(folder, 'static'), { recursive: true });
   for (const file of globSync(join(folder, '**/*.html'))) {

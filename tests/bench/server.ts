@@ -1,10 +1,17 @@
+// `npm run bench:server` compares this server with servers of bare node:http: posts and pages per second, and the CPU
+// time of each request. It also measures pages while an attacker floods the server with forged tokens.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
-import { makeTestFolder, type Started, startServer, testSettings } from '#tests/harness/server.ts';
-import { load, type Result } from './load.ts';
-import { solvedPosts } from './solved-posts.ts';
+import {
+  makeTestFolder,
+  type RunningServer,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
+import { type LoadResult, sendLoad } from './load.ts';
+import { makeSolvedPosts } from './solved-posts.ts';
 
 const seconds = Number(process.env.SECONDS ?? 5);
 const connections = 16;
@@ -16,31 +23,38 @@ const env: Record<string, string> = {
   RETRY_BASE_MS: '15000', // the default values, because the mail server is unreachable in this measurement
   RETRY_MAX_MS: '900000',
 };
-const page = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n';
+const pageRequest = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n';
 
-const memoryOf = (pid: number | undefined) =>
+const readMemoryMiB = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** User and system CPU time of a process. A clock tick is 10 ms on every Linux. */
-function cpuSecondsOf(pid: number | undefined) {
+function readCpuSeconds(pid: number | undefined) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 /**
- * Measures the load and the CPU time per request, which unlike the rate does not depend on other programs on the
- * machine.
+ * Measures the rate of responses, and the CPU time of the server for each request. Unlike the rate, the CPU time does
+ * not depend on other programs on the machine.
  */
-async function measure(server: Started, ...how: [ms: number, next: () => string | undefined]) {
-  const before = cpuSecondsOf(server.child.pid);
-  const result = await load(server.port, connections, ...how);
-  const seconds = cpuSecondsOf(server.child.pid) - before;
+async function measure(
+  server: RunningServer,
+  ...loadArguments: [ms: number, next: () => string | undefined]
+) {
+  const before = readCpuSeconds(server.child.pid);
+  const result = await sendLoad(server.port, connections, ...loadArguments);
+  const seconds = readCpuSeconds(server.child.pid) - before;
   const requests = [...result.statuses.values()].reduce((sum, count) => sum + count, 0);
   return { ...result, cpuMicroseconds: (seconds / requests) * 1e6 };
 }
 
 const rows: Record<string, Record<string, string>> = {};
 const round = (value: number) => value.toFixed(value < 10 ? 1 : 0);
-const row = (name: string, result: Result & { cpuMicroseconds?: number }, more = {}) => {
+const addRow = (
+  name: string,
+  result: LoadResult & { cpuMicroseconds?: number },
+  extraColumns = {},
+) => {
   const answers = [...result.statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   rows[name] = {
     'per second': round(result.perSecond),
@@ -48,7 +62,7 @@ const row = (name: string, result: Result & { cpuMicroseconds?: number }, more =
     'p99 ms': round(result.p99Ms),
     ...(result.cpuMicroseconds && { 'server CPU µs': round(result.cpuMicroseconds) }),
     answers,
-    ...more,
+    ...extraColumns,
   };
 };
 
@@ -58,84 +72,89 @@ const captcha = createProofOfWork({
   maxCounter: 2,
   ttlSeconds: 3600,
 });
-const posts = await solvedPosts(Number(process.env.POSTS ?? 15_000), captcha);
-const take = (from: string[]) => {
+const posts = await makeSolvedPosts(Number(process.env.POSTS ?? 15_000), captcha);
+/** Returns a function that returns the next post at each call. */
+const iterate = (allPosts: string[]) => {
   let i = 0;
-  return () => from[i++];
+  return () => allPosts[i++];
 };
 
-const openBare = (entry: string, more: Record<string, string>) =>
-  startServer(more, [], fileURLToPath(entry));
+const openBare = (entry: string, bareEnv: Record<string, string>) =>
+  startServer(bareEnv, [], fileURLToPath(entry));
 
 let barePosts = 0;
 {
-  using other = makeTestFolder();
-  mkdirSync(other.data);
-  await using bare = await openBare(import.meta.resolve('./bare-server.ts'), {
-    DATA_DIR: other.data,
+  using bareFolder = makeTestFolder();
+  mkdirSync(bareFolder.data);
+  await using bareServer = await openBare(import.meta.resolve('./bare-server.ts'), {
+    DATA_DIR: bareFolder.data,
   });
-  const result = await measure(bare, seconds * 1000, take(posts));
+  const result = await measure(bareServer, seconds * 1000, iterate(posts));
   barePosts = result.perSecond;
-  row('posts, bare node:http + node:sqlite', result);
+  addRow('posts, bare node:http + node:sqlite', result);
 }
 await using server = await startServer(env);
 const barePages = import.meta.resolve('./bare-pages.ts');
 const PAGE = join(site, 'index.html');
 await using bareSite = await openBare(barePages, { PAGE });
-// The ten security headers cost about 3 µs in any server, so a second bare server sends them for comparison.
-const answer = await fetch(server.origin, { headers: { 'accept-encoding': 'br' } });
-const headers = new Headers(answer.headers);
-for (const own of ['date', 'connection', 'keep-alive', 'content-length']) headers.delete(own);
+// The ten security headers cost about 3 µs in any server, so a second bare server sends them as well.
+const pageResponse = await fetch(server.origin, { headers: { 'accept-encoding': 'br' } });
+const headers = new Headers(pageResponse.headers);
+for (const responseHeader of ['date', 'connection', 'keep-alive', 'content-length'])
+  headers.delete(responseHeader);
 const HEADERS = JSON.stringify(Object.fromEntries(headers));
-await using sameAnswer = await openBare(barePages, { PAGE, HEADERS });
-const atRest = memoryOf(server.child.pid);
-const stored = await measure(server, seconds * 1000, take(posts));
-row('posts, this server', stored, { ratio: (stored.perSecond / barePosts).toFixed(2) });
+await using bareSiteWithHeaders = await openBare(barePages, { PAGE, HEADERS });
+const idleMiB = readMemoryMiB(server.child.pid);
+const stored = await measure(server, seconds * 1000, iterate(posts));
+addRow('posts, this server', stored, { ratio: (stored.perSecond / barePosts).toFixed(2) });
 
-// Well-formed tokens with a wrong signature: of the tokens that an attacker gets without work, the most expensive to
-// reject.
+// A token with a wrong signature. Of the tokens that cost an attacker no work, it is the most expensive for the server
+// to refuse.
 const forger = createProofOfWork({
   secret: 'x'.repeat(32),
   cost: 1,
   maxCounter: 2,
   ttlSeconds: 3600,
 });
-const [forged = ''] = await solvedPosts(1, forger);
-// The measurements alternate, so that other load on the machine affects all of them, and the median counts.
+const [forgedPost = ''] = await makeSolvedPosts(1, forger);
+// The measurements alternate, so that other load on the machine affects all of them. The table shows their medians.
 type Measured = Awaited<ReturnType<typeof measure>>;
-const bare: Measured[] = [];
-const same: Measured[] = [];
+const bareResults: Measured[] = [];
+const sameHeaders: Measured[] = [];
 const ours: Measured[] = [];
-const flooded: Result[] = [];
-const flood: Result[] = [];
+const pagesUnderFlood: LoadResult[] = [];
+const forgedTokens: LoadResult[] = [];
 for (let turn = 0; turn < 9; turn++) {
   const ms = seconds * 200;
-  bare.push(await measure(bareSite, ms, () => page));
-  same.push(await measure(sameAnswer, ms, () => page));
-  ours.push(await measure(server, ms, () => page));
+  bareResults.push(await measure(bareSite, ms, () => pageRequest));
+  sameHeaders.push(await measure(bareSiteWithHeaders, ms, () => pageRequest));
+  ours.push(await measure(server, ms, () => pageRequest));
   const [pages, tokens] = await Promise.all([
-    load(server.port, connections, ms, () => page),
-    load(server.port, connections, ms, () => forged),
+    sendLoad(server.port, connections, ms, () => pageRequest),
+    sendLoad(server.port, connections, ms, () => forgedPost),
   ]);
-  flooded.push(pages);
-  flood.push(tokens);
+  pagesUnderFlood.push(pages);
+  forgedTokens.push(tokens);
 }
-const middleOf = <Kind extends Result>(results: readonly Kind[], by: 'perSecond' | 'p99Ms') =>
+const medianOf = <Kind extends LoadResult>(results: readonly Kind[], by: 'perSecond' | 'p99Ms') =>
   results.toSorted((a, b) => a[by] - b[by])[Math.floor(results.length / 2)] as Kind;
-const ratio = (of: readonly Result[], to: readonly Result[], by: 'perSecond' | 'p99Ms') =>
-  (middleOf(of, by)[by] / middleOf(to, by)[by]).toFixed(2);
+const ratio = (
+  results: readonly LoadResult[],
+  baseline: readonly LoadResult[],
+  by: 'perSecond' | 'p99Ms',
+) => (medianOf(results, by)[by] / medianOf(baseline, by)[by]).toFixed(2);
 
-row('pages, bare node:http, same buffer', middleOf(bare, 'perSecond'));
-row('pages, bare node:http, same buffer and headers', middleOf(same, 'perSecond'));
-row('pages, this server', middleOf(ours, 'perSecond'), {
-  ratio: `${ratio(ours, bare, 'perSecond')}, same headers ${ratio(ours, same, 'perSecond')}`,
+addRow('pages, bare node:http, same buffer', medianOf(bareResults, 'perSecond'));
+addRow('pages, bare node:http, same buffer and headers', medianOf(sameHeaders, 'perSecond'));
+addRow('pages, this server', medianOf(ours, 'perSecond'), {
+  ratio: `${ratio(ours, bareResults, 'perSecond')}, same headers ${ratio(ours, sameHeaders, 'perSecond')}`,
 });
-row('pages under a flood of forged tokens', middleOf(flooded, 'perSecond'), {
-  ratio: `p99 × ${ratio(flooded, ours, 'p99Ms')}`,
+addRow('pages under a flood of forged tokens', medianOf(pagesUnderFlood, 'perSecond'), {
+  ratio: `p99 × ${ratio(pagesUnderFlood, ours, 'p99Ms')}`,
 });
-row('forged tokens', middleOf(flood, 'perSecond'));
+addRow('forged tokens', medianOf(forgedTokens, 'perSecond'));
 
 console.table(rows);
 process.stdout.write(
-  `Memory: ${round(atRest)} MiB at rest, ${round(memoryOf(server.child.pid))} MiB after the load; ${connections} connections, ${seconds} s each.\n`,
+  `Memory: ${round(idleMiB)} MiB before the load, ${round(readMemoryMiB(server.child.pid))} MiB after the load; ${connections} connections, ${seconds} s each.\n`,
 );

@@ -1,12 +1,17 @@
-// `npm run bench:stores` measures the acknowledged posts per second of one server with SQLite, of one, two and four servers
-// on one PostgreSQL, and of plain inserts into that PostgreSQL.
+// `npm run bench:stores` measures how many posts per second are acknowledged by one server with SQLite and by one, two
+// and four servers on one PostgreSQL, and how many plain inserts per second that PostgreSQL does.
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
 import { startCluster } from '#tests/harness/postgres.ts';
-import { makeTestFolder, type Started, startServer, testSettings } from '#tests/harness/server.ts';
-import { load, type Result } from './load.ts';
-import { solvedPosts } from './solved-posts.ts';
+import {
+  makeTestFolder,
+  type RunningServer,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
+import { type LoadResult, sendLoad } from './load.ts';
+import { makeSolvedPosts } from './solved-posts.ts';
 
 const seconds = Number(process.env.SECONDS ?? 5);
 const connections = 16;
@@ -21,14 +26,14 @@ const captcha = createProofOfWork({
   maxCounter: 2,
   ttlSeconds: 3600,
 });
-const posts = await solvedPosts(Number(process.env.POSTS ?? 30_000), captcha);
-let used = 0;
+const posts = await makeSolvedPosts(Number(process.env.POSTS ?? 30_000), captcha);
+let sentPosts = 0;
 await using cluster = await startCluster();
 
 const rows: Record<string, Record<string, string>> = {};
-function row(name: string, results: readonly Result[]) {
-  const sum = (of: (result: Result) => number) =>
-    results.reduce((total, result) => total + of(result), 0);
+function addRow(name: string, results: readonly LoadResult[]) {
+  const sum = (figureOf: (result: LoadResult) => number) =>
+    results.reduce((total, result) => total + figureOf(result), 0);
   const statuses = new Map<number, number>();
   for (const result of results)
     for (const [status, count] of result.statuses)
@@ -41,18 +46,20 @@ function row(name: string, results: readonly Result[]) {
   };
 }
 
-async function measure(name: string, count: number, more: Record<string, string>) {
-  const servers: Started[] = [];
-  for (let n = 0; n < count; n++) servers.push(await startServer({ ...env, ...more }));
+async function measure(name: string, count: number, extraSettings: Record<string, string>) {
+  const servers: RunningServer[] = [];
+  for (let n = 0; n < count; n++) servers.push(await startServer({ ...env, ...extraSettings }));
   const results = await Promise.all(
-    servers.map(({ port }) => load(port, connections / count, seconds * 1000, () => posts[used++])),
+    servers.map(({ port }) =>
+      sendLoad(port, connections / count, seconds * 1000, () => posts[sentPosts++]),
+    ),
   );
-  row(name, results);
+  addRow(name, results);
   for (const server of servers) await server.stop();
 }
 
-/** The baseline: only one insert and one flushed commit per message, on as many connections as a server uses. */
-async function measureBare() {
+/** Measures the baseline: one insert and one flushed commit per message, on as many connections as a server uses. */
+async function measureInserts() {
   const url = new URL(await cluster.createDatabase());
   const { hostname: host, port, username: user, password, pathname } = url;
   const database = pathname.slice(1);
@@ -73,14 +80,14 @@ async function measureBare() {
   );
   await pool.end();
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  const quantile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
   const perSecond = times.length / ((performance.now() - began) / 1000);
-  row('bare insert, PostgreSQL', [
-    { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), statuses: new Map() },
+  addRow('bare insert, PostgreSQL', [
+    { perSecond, p50Ms: quantile(0.5), p99Ms: quantile(0.99), statuses: new Map() },
   ]);
 }
 
-await measureBare();
+await measureInserts();
 await measure('1 server, SQLite', 1, { DATA_DIR });
 for (const count of [1, 2, 4])
   await measure(`${count} on PostgreSQL`, count, { STORE_URL: await cluster.createDatabase() });

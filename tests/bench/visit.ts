@@ -1,15 +1,15 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 
-/** Lighthouse's Slow 4G. */
+/** The network "Slow 4G" of Lighthouse. */
 const network = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
-/** Emulates a phone a quarter as fast as this machine. */
+/** The emulated phone is a quarter as fast as this machine. */
 const cpuSlowdown = 4;
-/** How long a link is in view before it is tapped. */
+/** How long a link is in view before the visitor taps it. */
 const readingMs = 2000;
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -18,27 +18,27 @@ const phone = {
   hasTouch: true,
 };
 
-type Watched = {
+type PageMetrics = {
   lcp: number;
   cls: number;
   longTasks: { startTime: number; duration: number }[];
   /** The longest interaction so far, from the press to the frame that shows its effect. */
   inp: number;
-  /** Times at which the Menu button was painted, the open menu was painted, and the page was first touched. */
-  seen?: number;
-  opened?: number;
-  touched?: number;
+  /** Times in milliseconds since the navigation. */
+  buttonPaintedAt?: number;
+  menuPaintedAt?: number;
+  touchedAt?: number;
 };
 declare global {
   interface Window {
-    watched: Watched;
+    metrics: PageMetrics;
   }
 }
 
-/** Runs in the page before all other scripts. */
-function watch() {
-  const watched: Watched = { lcp: 0, cls: 0, longTasks: [], inp: 0 };
-  window.watched = watched;
+/** Records the metrics. Runs in the page before all other scripts. */
+function recordMetrics() {
+  const metrics: PageMetrics = { lcp: 0, cls: 0, longTasks: [], inp: 0 };
+  window.metrics = metrics;
   const observe = (type: string, read: (entry: PerformanceEntry) => void, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({
       type,
@@ -46,37 +46,39 @@ function watch() {
       ...options,
     });
   observe('largest-contentful-paint', ({ startTime }) => {
-    watched.lcp = startTime;
+    metrics.lcp = startTime;
   });
   observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!shift.hadRecentInput) watched.cls += shift.value;
+    if (!shift.hadRecentInput) metrics.cls += shift.value;
   });
   observe('longtask', ({ startTime, duration }) => {
-    watched.longTasks.push({ startTime, duration });
+    metrics.longTasks.push({ startTime, duration });
   });
   const interaction = (entry: PerformanceEntry) => {
     const { interactionId, duration } = entry as PerformanceEventTiming;
-    if (interactionId) watched.inp = Math.max(watched.inp, duration);
+    if (interactionId) metrics.inp = Math.max(metrics.inp, duration);
   };
   observe('event', interaction, { durationThreshold: 16 });
   addEventListener(
     'pointerdown',
     () => {
-      watched.touched ??= performance.now();
+      metrics.touchedAt ??= performance.now();
     },
     true,
   );
   const checkMenu = () => {
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-    if (isPainted && document.querySelector('header button')) watched.seen ??= performance.now();
+    if (isPainted && document.querySelector('header button'))
+      metrics.buttonPaintedAt ??= performance.now();
     if (document.querySelector(':popover-open, [role=dialog]'))
-      watched.opened ??= performance.now();
+      metrics.menuPaintedAt ??= performance.now();
     else requestAnimationFrame(checkMenu);
   };
   requestAnimationFrame(checkMenu);
 
-  // Measures from the press on a link to the first frame with the next heading, in this document or the next one.
+  // Measures the time from the press on a link to the first painted frame with the next heading, in this document or in
+  // the next one.
   const now = () => performance.timeOrigin + performance.now();
   addEventListener(
     'click',
@@ -87,15 +89,15 @@ function watch() {
     },
     true,
   );
-  const arrive = () => {
+  const checkHeading = () => {
     const pressed = sessionStorage.getItem('pressed');
     const heading = document.querySelector('h1')?.textContent;
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
     if (pressed && isPainted && heading && heading !== sessionStorage.getItem('from'))
       sessionStorage.setItem('arrived', String(now() - Number(pressed)));
-    else requestAnimationFrame(arrive);
+    else requestAnimationFrame(checkHeading);
   };
-  requestAnimationFrame(arrive);
+  requestAnimationFrame(checkHeading);
 }
 
 async function openPhone(browser: Browser, origin: string) {
@@ -106,32 +108,33 @@ async function openPhone(browser: Browser, origin: string) {
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await session.send('Performance.enable');
-  await page.addInitScript(watch);
+  await page.addInitScript(recordMetrics);
   return { page, session, [Symbol.asyncDispose]: () => context.close() };
 }
 
-type Response = { type: string; bytes: number; doneAt: number };
+type Response = { type: string; bytes: number; doneAtSeconds: number };
 
-/** Collects the responses with their transferred bytes, including headers. */
-function count(session: CDPSession) {
-  const kinds = new Map<string, string>();
+/** Returns a list that grows with each response. The bytes are as transferred and include the headers. */
+function collectResponses(session: CDPSession) {
+  const typesById = new Map<string, string>();
   const responses: Response[] = [];
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.responseReceived', ({ requestId, type }) => typesById.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const type = kinds.get(requestId) ?? 'Other';
-    responses.push({ type, bytes: encodedDataLength, doneAt: timestamp });
+    const type = typesById.get(requestId) ?? 'Other';
+    responses.push({ type, bytes: encodedDataLength, doneAtSeconds: timestamp });
   });
   return responses;
 }
-const kib = (responses: Response[]) => responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+const sumKiB = (responses: Response[]) =>
+  responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
-/** Waits until there has been no request for a second. */
-async function settle(page: Page) {
+/** Waits until there has been no request for a second (500 ms of `networkidle`, and 500 ms more). */
+async function waitForQuietNetwork(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
 }
 
-async function metric(session: CDPSession, name: string) {
+async function readMetric(session: CDPSession, name: string) {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
 }
@@ -139,41 +142,47 @@ async function metric(session: CDPSession, name: string) {
 export type Figures = Record<string, number>;
 
 /** Measures a first visit without interaction. */
-export async function read(browser: Browser, origin: string, path: string): Promise<Figures> {
+export async function measureFirstVisit(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page, session } = visit;
-  const responses = count(session);
+  const responses = collectResponses(session);
   await page.goto(path, { waitUntil: 'load' });
-  await settle(page);
+  await waitForQuietNetwork(page);
   const figures = await page.evaluate(() => {
     const [fcp] = performance.getEntriesByName('first-contentful-paint');
-    return { ...window.watched, fcp: fcp?.startTime ?? Number.NaN };
+    return { ...window.metrics, fcp: fcp?.startTime ?? Number.NaN };
   });
   // Total Blocking Time: the parts of long tasks beyond 50 ms, during which a page does not respond
   // (https://web.dev/articles/tbt).
-  const blockedSince = (start: number) =>
+  const sumBlockedMsSince = (start: number) =>
     figures.longTasks.reduce((sum, { startTime, duration }) => {
       const end = startTime + duration;
       return sum + Math.max(0, Math.min(duration - 50, end - start));
     }, 0);
-  const blockedLater = blockedSince(figures.fcp);
-  const blocked = blockedSince(0);
-  const started = await metric(session, 'NavigationStart');
-  const paintedAt = started + figures.fcp / 1000;
-  const early = responses.filter(({ type, doneAt }) => type !== 'Image' && doneAt <= paintedAt);
-  const busy = (await metric(session, 'TaskDuration')) * 1000;
+  const blockedAfterPaintMs = sumBlockedMsSince(figures.fcp);
+  const blockedMs = sumBlockedMsSince(0);
+  const startedAtSeconds = await readMetric(session, 'NavigationStart');
+  const paintedAtSeconds = startedAtSeconds + figures.fcp / 1000;
+  const responsesBeforePaint = responses.filter(
+    ({ type, doneAtSeconds }) => type !== 'Image' && doneAtSeconds <= paintedAtSeconds,
+  );
+  const cpuMs = (await readMetric(session, 'TaskDuration')) * 1000;
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return {
-    'before first paint, no images, KiB': kib(early),
-    'transferred, KiB': kib(responses),
-    'script, KiB': kib(responses.filter(({ type }) => type === 'Script')),
+    'before first paint, no images, KiB': sumKiB(responsesBeforePaint),
+    'transferred, KiB': sumKiB(responses),
+    'script, KiB': sumKiB(responses.filter(({ type }) => type === 'Script')),
     'FCP, ms': figures.fcp,
     'LCP, ms': figures.lcp,
     CLS: figures.cls,
-    'blocking time before first paint, ms': blocked - blockedLater,
-    'blocking time after first paint, ms': blockedLater,
-    'main-thread CPU, ms': busy,
+    'blocking time before first paint, ms': blockedMs - blockedAfterPaintMs,
+    'blocking time after first paint, ms': blockedAfterPaintMs,
+    'main-thread CPU, ms': cpuMs,
     'heap after GC, KiB': usedSize / 1024,
   };
 }
@@ -190,13 +199,17 @@ async function tap(element: Locator) {
 }
 
 /**
- * Measures the time from the first tap on Menu, as soon as it is visible, until the menu opens; taps again if needed.
+ * Taps Menu as soon as it is visible, until the menu opens, and measures the time from the first tap.
  */
-export async function openMenu(browser: Browser, origin: string, path: string): Promise<Figures> {
+export async function measureMenu(
+  browser: Browser,
+  origin: string,
+  path: string,
+): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page } = visit;
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.watched?.seen);
+  await page.waitForFunction(() => window.metrics?.buttonPaintedAt);
   const box = await page.locator('header button', { hasText: 'Menu' }).first().boundingBox();
   if (!box) throw new Error(`${path} shows no Menu button`);
   let taps = 0;
@@ -204,31 +217,39 @@ export async function openMenu(browser: Browser, origin: string, path: string): 
     taps += 1;
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await page
-      .waitForFunction(() => window.watched.opened, undefined, { timeout: 400 })
+      .waitForFunction(() => window.metrics.menuPaintedAt, undefined, { timeout: 400 })
       .catch(() => undefined);
-  } while (taps < 20 && !(await page.evaluate(() => window.watched.opened)));
-  const { touched = Number.NaN, opened = Number.NaN } = await page.evaluate(() => window.watched);
-  return { 'taps until the menu opens': taps, 'first tap → menu open, ms': opened - touched };
+  } while (taps < 20 && !(await page.evaluate(() => window.metrics.menuPaintedAt)));
+  const { touchedAt = Number.NaN, menuPaintedAt = Number.NaN } = await page.evaluate(
+    () => window.metrics,
+  );
+  return {
+    'taps until the menu opens': taps,
+    'first tap → menu open, ms': menuPaintedAt - touchedAt,
+  };
 }
 
-/** Measures following the first link to a service after a short reading time. */
-export async function followLink(
+/**
+ * Measures the time from a tap on the first link to a service until its heading is painted, and the time that React
+ * takes to start.
+ */
+export async function measureLink(
   browser: Browser,
   origin: string,
   path: string,
-  isScripted: boolean,
+  hydrates: boolean,
 ): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page } = visit;
   await page.goto(path, { waitUntil: 'load' });
-  await settle(page);
-  let untilReact = 0;
-  if (isScripted) {
+  await waitForQuietNetwork(page);
+  let untilReactMs = 0;
+  if (hydrates) {
     const start = Date.now();
     await page.touchscreen.tap(4, 400); // the first interaction, at which React starts
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-    untilReact = Date.now() - start;
-    await settle(page);
+    untilReactMs = Date.now() - start;
+    await waitForQuietNetwork(page);
   }
   const link = page
     .locator(`:is(main, aside) a[href^="/services/"]:not([href="${path}"])`)
@@ -238,37 +259,37 @@ export async function followLink(
   await page.waitForTimeout(readingMs);
   await tap(link);
   await page.waitForFunction(() => sessionStorage.getItem('arrived'));
-  const arrived = Number(await page.evaluate(() => sessionStorage.getItem('arrived')));
+  const arrivedMs = Number(await page.evaluate(() => sessionStorage.getItem('arrived')));
   return {
-    'link → next heading, ms': arrived,
-    ...(isScripted && { 'first sign of intent → React here, ms': untilReact }),
+    'link → next heading, ms': arrivedMs,
+    ...(hydrates && { 'first interaction → React started, ms': untilReactMs }),
   };
 }
 
 /** Measures interactions after React has started: the menu, an FAQ answer, and typing. */
-export async function interact(
+export async function measureInteractions(
   browser: Browser,
   origin: string,
   path: string,
-  isScripted: boolean,
+  hydrates: boolean,
 ): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page } = visit;
   await page.goto(path, { waitUntil: 'load' });
   await page.touchscreen.tap(4, 400);
-  if (isScripted)
+  if (hydrates)
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-  await settle(page);
-  const longest = async (act: () => Promise<unknown>) => {
+  await waitForQuietNetwork(page);
+  const measureLongest = async (act: () => Promise<unknown>) => {
     await page.evaluate(() => {
-      window.watched.inp = 0;
+      window.metrics.inp = 0;
     });
     await act();
     await page.waitForTimeout(500); // performance entries arrive after the frame
-    return page.evaluate(() => window.watched.inp);
+    return page.evaluate(() => window.metrics.inp);
   };
   const figures: Figures = {
-    'INP of the menu, ms': await longest(async () => {
+    'INP of the menu, ms': await measureLongest(async () => {
       await tap(page.locator('header button', { hasText: 'Menu' }).first());
       await page.waitForTimeout(400);
       await page.keyboard.press('Escape');
@@ -276,13 +297,13 @@ export async function interact(
   };
   const question = page.locator('main summary').first();
   if (await question.count())
-    figures['INP of an answer, ms'] = await longest(async () => {
+    figures['INP of an answer, ms'] = await measureLongest(async () => {
       await tap(question);
       await tap(question);
     });
   const message = page.locator('main textarea');
   if (await message.count())
-    figures['INP of typing, ms'] = await longest(async () => {
+    figures['INP of typing, ms'] = await measureLongest(async () => {
       await tap(message);
       await page.keyboard.type('My brother needs help.');
     });

@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes podman and buildah store images and volumes in a temporary folder, which is removed when this process exits, so
- * that a stand-in with the name of an official image does not end up among the machine's images.
+ * Makes podman and buildah store images and volumes in a temporary folder, so that a stand-in with the name of an
+ * official image does not get into the machine's images. Removes the folder when this process exits. Returns its path.
  */
 export function openEngine() {
   const root = fs.mkdtempSync('/var/tmp/container-'); // on disk, because images do not fit into a /tmp in memory
@@ -25,22 +25,23 @@ export function openEngine() {
   process.env.BUILDAH_ISOLATION = 'chroot'; // needs fewer privileges than runc
 
   process.on('exit', () => {
-    run('podman', 'rm', '--all', '--force', '--time=0');
-    run('umount', '--recursive', `${root}/images/overlay`); // a failed build leaves its layers mounted
+    tryRun('podman', 'rm', '--all', '--force', '--time=0');
+    tryRun('umount', '--recursive', `${root}/images/overlay`); // a failed build leaves its layers mounted
     fs.rmSync(root, { recursive: true, force: true });
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   return root;
 }
 
-export function run(program: string, ...args: string[]) {
+/** Runs a command and returns its exit code and its output. */
+export function tryRun(program: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return { status, stdout: stdout ?? '', errors: (stderr ?? '').trim() };
 }
 
 /** Runs a command and returns its standard output. @throws with the end of its error output if it fails. */
-export function must(program: string, ...args: string[]) {
-  const { status, stdout, errors } = run(program, ...args);
+export function runOrThrow(program: string, ...args: string[]) {
+  const { status, stdout, errors } = tryRun(program, ...args);
   if (status !== 0) throw new Error(`${program} ${args[0]}: ${status}, ${errors.slice(-500)}`);
   return stdout;
 }

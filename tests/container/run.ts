@@ -1,5 +1,5 @@
-// `npm run test:container` builds deploy/Containerfile and runs the image with the settings of deploy/compose.yaml, without
-// Caddy. As root on Debian it installs the packages that it needs.
+// `npm run test:container` builds deploy/Containerfile and runs the image with the settings of deploy/compose.yaml, but
+// without its other service, Caddy. As root on Debian it installs the packages that it needs.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
@@ -7,69 +7,70 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { post, testSettings } from '#tests/harness/server.ts';
-import { install, packages } from '#tests/reader/packages.ts';
+import { installMissing, packages } from '#tests/reader/packages.ts';
 import { composeFlags } from './compose-flags.ts';
-import { must, openEngine, run } from './engine.ts';
+import { openEngine, runOrThrow, tryRun } from './engine.ts';
 import { makeStandIn } from './stand-in.ts';
 
-function skip(why: string): never {
-  console.log(`SKIPPED: building and running the container; ${why}`);
+function skip(reason: string): never {
+  console.log(`SKIPPED: building and running the container; ${reason}`);
   process.exit(0);
 }
 
-const missing = process.getuid?.() === 0 ? install(packages.container) : ['root privileges'];
+const missing = process.getuid?.() === 0 ? installMissing(packages.container) : ['root privileges'];
 if (missing.length) skip(`missing: ${missing.join(', ')}`);
 
 const root = openEngine();
-const podman = (...args: string[]) => must('podman', ...args);
-const [, base = ''] = /^FROM (\S+)$/m.exec(fs.readFileSync('deploy/Containerfile', 'utf8')) ?? [];
-console.log(`── base image ${base}`);
+const podman = (...args: string[]) => runOrThrow('podman', ...args);
+const [, baseImage = ''] =
+  /^FROM (\S+)$/m.exec(fs.readFileSync('deploy/Containerfile', 'utf8')) ?? [];
+console.log(`── base image ${baseImage}`);
 try {
-  if (run('podman', 'pull', '--quiet', `docker.io/library/${base}`).status === 0) {
+  if (tryRun('podman', 'pull', '--quiet', `docker.io/library/${baseImage}`).status === 0) {
     console.log('pulled the official image');
   } else {
     console.log('the official image cannot be pulled; building a STAND-IN (takes a minute)');
-    console.log(`the stand-in contains ${makeStandIn(base, root)}`);
+    console.log(`the stand-in contains ${makeStandIn(baseImage, root)}`);
   }
-  podman('run', '--rm', '--pull=never', base, 'node', '--version');
+  podman('run', '--rm', '--pull=never', baseImage, 'node', '--version');
 } catch (error) {
   skip(`this machine cannot run containers: ${(error as Error).message}`);
 }
 
-// The files that git tracks or does not ignore, plus files of a working copy that must not get into an image.
+// The build context: the files that git tracks or does not ignore, and planted files that must not get into an image.
 const context = join(root, 'project');
-const write = (path: string, text: string) => {
+const writeToContext = (path: string, text: string) => {
   fs.mkdirSync(dirname(join(context, path)), { recursive: true });
   fs.writeFileSync(join(context, path), text);
 };
-for (const file of must('git', 'ls-files', '-z', '-co', '--exclude-standard').split('\0'))
+for (const file of runOrThrow('git', 'ls-files', '-z', '-co', '--exclude-standard').split('\0'))
   if (fs.statSync(file, { throwIfNoEntry: false })?.isFile()) fs.cpSync(file, join(context, file));
 const { site } = parse(fs.readFileSync('deploy/compose.yaml', 'utf8')).services;
 const envFile = join('deploy', site.env_file);
 const settings = Object.entries(testSettings({ data: '', site: '' }))
   .filter(([name]) => /^(DATA_KEYS|MAIL_FROM|MAIL_TO|SMTP_URL|SMTP_TLS|ALTCHA_SECRET)$/.test(name))
   .map((pair) => pair.join('='));
-write(envFile, settings.join('\n'));
-const unwanted = ['.git/HEAD', 'node_modules/a/a.js', 'data/messages.db', '.env', 'src/a.env'];
-for (const path of unwanted) write(path, 'planted');
-const earlier = 'static/js/earlier-a1b2C3d4.js';
+writeToContext(envFile, settings.join('\n'));
+const unwantedFiles = ['.git/HEAD', 'node_modules/a/a.js', 'data/messages.db', '.env', 'src/a.env'];
+for (const path of unwantedFiles) writeToContext(path, 'planted');
+const earlierScript = 'static/js/earlier-a1b2C3d4.js';
 
 const counts = { 'ok    ': 0, FAILED: 0 };
 async function check(name: string, assertion: () => unknown) {
   await pause(1); // lets Node handle Ctrl+C between the synchronous checks
   const began = Date.now();
-  const [word, found] = await (async () => assertion())().then(
-    (detail: unknown) => ['ok    ', typeof detail === 'string' ? `: ${detail}` : ''] as const,
+  const [verdict, detail] = await (async () => assertion())().then(
+    (result: unknown) => ['ok    ', typeof result === 'string' ? `: ${result}` : ''] as const,
     ({ message }: Error) => ['FAILED', `: ${message.replace(/\s+/g, ' ')}`] as const,
   );
-  counts[word]++;
-  console.log(`${word} ${name}${found} (${Math.round((Date.now() - began) / 1000)} s)`);
+  counts[verdict]++;
+  console.log(`${verdict} ${name}${detail} (${Math.round((Date.now() - began) / 1000)} s)`);
 }
 
-function build(...more: string[]) {
-  const args = ['build', '--pull-never', '--format=docker', ...more, '.'];
+function build(...extraArgs: string[]) {
+  const args = ['build', '--pull-never', '--format=docker', ...extraArgs, '.'];
   const { status } = spawnSync('buildah', args, { cwd: context, stdio: 'inherit' });
-  assert.ok(status === 0, 'see above');
+  assert.ok(status === 0, 'buildah failed; its output is above');
 }
 const buildImage = () => build('--layers', `--file=${site.build.dockerfile}`, '--tag=site');
 
@@ -78,16 +79,16 @@ await check('the image builds again with cached layers and the files of an earli
   podman('create', '--no-healthcheck', '--name=earlier', 'localhost/site');
   fs.mkdirSync(join(context, 'dist'));
   podman('cp', 'earlier:/site/dist/site', join(context, 'dist/site'));
-  write(`dist/site/${earlier}`, '// of an earlier build');
+  writeToContext(`dist/site/${earlierScript}`, '// of an earlier build');
   buildImage();
 });
 await check('the build context contains no secrets and no unneeded files', () => {
-  const [all, sent] = [join(root, 'Containerfile'), join(root, 'sent')];
-  fs.writeFileSync(all, 'FROM scratch\nCOPY . .\n');
-  build(`--file=${all}`, `--output=${sent}`);
-  const isSent = (path: string) => fs.existsSync(join(sent, path));
-  assert.deepEqual([...unwanted, envFile, 'tests/run.ts'].filter(isSent), []);
-  assert.ok(isSent('src/server.ts') && isSent(`dist/site/${earlier}`));
+  const [containerfile, contextCopy] = [join(root, 'Containerfile'), join(root, 'sent')];
+  fs.writeFileSync(containerfile, 'FROM scratch\nCOPY . .\n');
+  build(`--file=${containerfile}`, `--output=${contextCopy}`);
+  const isCopied = (path: string) => fs.existsSync(join(contextCopy, path));
+  assert.deepEqual([...unwantedFiles, envFile, 'tests/run.ts'].filter(isCopied), []);
+  assert.ok(isCopied('src/server.ts') && isCopied(`dist/site/${earlierScript}`));
 });
 
 /** Starts a container, waits until the image's health check passes, and returns its address. */
@@ -97,7 +98,7 @@ async function start(name: string) {
   const [{ Healthcheck }] = JSON.parse(podman('inspect', '--type=image', 'localhost/site'));
   const [kind, ...command]: string[] = Healthcheck?.Test ?? [];
   assert.equal(kind, 'CMD', 'the image has no health check');
-  for (let tries = 0; run('podman', 'exec', name, ...command).status !== 0; tries++) {
+  for (let tries = 0; tryRun('podman', 'exec', name, ...command).status !== 0; tries++) {
     assert.ok(tries < 30, `the container is not healthy; its log: ${podman('logs', name)}`);
     await pause(1000);
   }
@@ -113,7 +114,7 @@ await check('the container passes the health check of the image', async () => {
 await check(
   'pages and a script of an earlier build respond 200, and an unknown page 404',
   async () => {
-    const paths = ['/', '/about', `/${earlier}`, '/nowhere'];
+    const paths = ['/', '/about', `/${earlierScript}`, '/nowhere'];
     const answers = await Promise.all(paths.map((path) => fetch(origin + path)));
     assert.deepEqual(
       answers.map(({ status }) => status),

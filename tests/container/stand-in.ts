@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { must } from './engine.ts';
+import { runOrThrow } from './engine.ts';
 
 const containerfile = `FROM scratch
 COPY rootfs /
@@ -12,16 +12,16 @@ CMD ["node"]
 
 /**
  * Builds a stand-in for an official Node image, under the same name, for machines that cannot pull it: Debian with the
- * Node of this project's packages, npm, and the user of the official image. It uses the package mirrors and certificate
- * authorities of this machine. Returns a description of its contents.
+ * Node from node_modules, npm, and the user of the official image. It uses the package mirrors and certificate
+ * authorities of this machine. Returns a description of the contents.
  */
 export function makeStandIn(image: string, root: string): string {
   const [, suite = ''] = /-(\w+)-slim$/.exec(image) ?? [];
   const folder = join(root, 'stand-in');
-  const local = join(folder, 'rootfs/usr/local');
-  const npm = join(local, 'lib/node_modules/npm');
+  const usrLocal = join(folder, 'rootfs/usr/local');
+  const npm = join(usrLocal, 'lib/node_modules/npm');
   fs.mkdirSync(folder);
-  const [mirror = ''] = must(
+  const [mirror = ''] = runOrThrow(
     'apt-get',
     'indextargets',
     '--format',
@@ -29,32 +29,39 @@ export function makeStandIn(image: string, root: string): string {
     `Codename: ${suite}`,
   ).split('\n');
   const bootstrap = ['--variant=minbase', suite, join(folder, 'rootfs')];
-  must('debootstrap', ...bootstrap, ...(mirror ? [mirror] : []));
+  runOrThrow('debootstrap', ...bootstrap, ...(mirror ? [mirror] : []));
 
   const node = fs.realpathSync('node_modules/.bin/node');
-  fs.copyFileSync(node, join(local, 'bin/node'));
-  fs.writeFileSync(join(local, 'bin/docker-entrypoint.sh'), '#!/bin/sh\nexec "$@"\n', {
+  fs.copyFileSync(node, join(usrLocal, 'bin/node'));
+  fs.writeFileSync(join(usrLocal, 'bin/docker-entrypoint.sh'), '#!/bin/sh\nexec "$@"\n', {
     mode: 0o755,
   });
-  const archive = must('npm', 'pack', '--silent', '--pack-destination', folder, 'npm@11').trim();
+  const archive = runOrThrow(
+    'npm',
+    'pack',
+    '--silent',
+    '--pack-destination',
+    folder,
+    'npm@11',
+  ).trim();
   fs.mkdirSync(npm, { recursive: true });
-  must('tar', '-xzf', join(folder, archive), '--strip-components=1', '--directory', npm);
-  fs.symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
+  runOrThrow('tar', '-xzf', join(folder, archive), '--strip-components=1', '--directory', npm);
+  fs.symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(usrLocal, 'bin/npm'));
 
-  const settings = [`registry=${must('npm', 'config', 'get', 'registry').trim()}`];
+  const settings = [`registry=${runOrThrow('npm', 'config', 'get', 'registry').trim()}`];
   const authorities = [
-    must('npm', 'config', 'get', 'cafile').trim(),
+    runOrThrow('npm', 'config', 'get', 'cafile').trim(),
     process.env.NODE_EXTRA_CA_CERTS,
   ];
-  const trusted = authorities.find((file) => file && fs.existsSync(file));
-  if (trusted) {
-    fs.copyFileSync(trusted, join(local, 'etc/authorities.pem'));
+  const authorityFile = authorities.find((file) => file && fs.existsSync(file));
+  if (authorityFile) {
+    fs.copyFileSync(authorityFile, join(usrLocal, 'etc/authorities.pem'));
     settings.push('cafile=/usr/local/etc/authorities.pem');
   }
-  fs.writeFileSync(join(local, 'etc/npmrc'), `${settings.join('\n')}\n`);
+  fs.writeFileSync(join(usrLocal, 'etc/npmrc'), `${settings.join('\n')}\n`);
 
   fs.writeFileSync(join(folder, 'Containerfile'), containerfile);
-  must(
+  runOrThrow(
     'buildah',
     'build',
     '--quiet',
@@ -66,5 +73,5 @@ export function makeStandIn(image: string, root: string): string {
   );
   const debian = fs.readFileSync(join(folder, 'rootfs/etc/debian_version'), 'utf8').trim();
   fs.rmSync(folder, { recursive: true });
-  return `Debian ${debian}, Node ${must(node, '--version').trim()}, ${archive}`;
+  return `Debian ${debian}, Node ${runOrThrow(node, '--version').trim()}, ${archive}`;
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
+import { test } from '#tests/harness/server-test.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import {
   makeTestFolder,
@@ -121,7 +121,7 @@ test('a server started with --without-delivery stores messages, logs a warning, 
   expect(server.output()).toContain('NOTHING IS MAILED');
   expect(server.output()).toContain('"level":"warn"');
   await new Promise((resume) => setTimeout(resume, 1500)); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
-  expect(mailbox.visits.connect).toBe(0);
+  expect(mailbox.stageCounts.connect).toBe(0);
   expect((await inbox('show', ref ?? '')).output).toContain(ref);
   expect(await server.stop()).toBe(0);
 

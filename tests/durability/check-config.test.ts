@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 /** Runs `--check-config`. `rows` holds the cells of its table. */
 async function checkConfig(env: Record<string, string>, args: readonly string[] = []) {
@@ -51,7 +51,7 @@ test('--check-config confirms valid settings, logs in to the mail server, and cr
     ]);
     expect(code).toBe(0);
   }
-  expect(mailbox.visits).toMatchObject({ auth: 2, mail: 0 });
+  expect(mailbox.stageCounts).toMatchObject({ auth: 2, mail: 0 });
   expect(existsSync(folder.data)).toBe(false);
 });
 
@@ -61,7 +61,7 @@ test('--check-config reads the whole store and changes nothing, with and without
   mailbox,
   start,
 }) => {
-  mailbox.behave('mail', 'refuse for now');
+  mailbox.setBehavior('mail', 'refuse for now');
   env.RETRY_BASE_MS = '3600000';
   const expectValidStore = async () => {
     const { code, rows } = await checkConfig(env);
@@ -70,7 +70,7 @@ test('--check-config reads the whole store and changes nothing, with and without
   };
   const server = await start();
   await post(server.origin);
-  await expect.poll(() => mailbox.visits.mail).toBe(1);
+  await expect.poll(() => mailbox.stageCounts.mail).toBe(1);
   await expectValidStore();
   expect((await post(server.origin, { message: 'meanwhile' })).status).toBe(200);
 
@@ -102,7 +102,7 @@ test('--check-config reports all wrong settings at once, without secrets, and tr
   env,
   mailbox,
 }) => {
-  mailbox.behave('auth', 'refuse for good');
+  mailbox.setBehavior('auth', 'refuse for good');
   rmSync(join(folder.site, '.server'), { recursive: true });
   const { MAIL_TO: _missing, ...settings } = env;
   const { code, output, rows } = await checkConfig({

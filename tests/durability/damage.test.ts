@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openMailbox } from '#tests/harness/mailbox.ts';
-import { test } from '#tests/harness/own-server.ts';
 import {
   makeTestFolder,
   post,
@@ -10,6 +9,7 @@ import {
   startServer,
   testSettings,
 } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const folder = makeTestFolder();
 const mailbox = await openMailbox();
@@ -25,7 +25,7 @@ const stackTrace = /^\s+at /m;
 const damageReport = /damaged.*cannot be decrypted/;
 
 beforeAll(async () => {
-  mailbox.behave('connect', 'drop');
+  mailbox.setBehavior('connect', 'drop');
   await using server = await startServer(env);
   for (const message of ['damaged', 'undamaged', 'also undamaged'])
     refs.push((await post(server.origin, { message })).ref ?? '');
@@ -89,7 +89,7 @@ test('inbox show, redeliver and check report a damaged message and exit with 1',
 });
 
 test('the server delivers every other message, and parks the damaged one for staff with the reason', async () => {
-  mailbox.recover();
+  mailbox.acceptAll();
   await using server = await startServer(env);
   await post(server.origin, { message: 'a new one' });
   await mailbox.waitFor(3);

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { type FormField, labelOf } from '#contact/form.ts';
 import { ContactMessage } from '#contact/message.ts';
 import { validMessage } from '#tests/harness/arbitraries.ts';
-import type { Mood, Stage } from '#tests/harness/mailbox.ts';
-import { movableClock } from '#tests/harness/movable-clock.ts';
-import { test as serialTest } from '#tests/harness/own-server.ts';
+import type { Behavior, SmtpStage } from '#tests/harness/mailbox.ts';
+import { createMovableClock } from '#tests/harness/movable-clock.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { post, someone } from '#tests/harness/server.ts';
+import { post, visitorMessage } from '#tests/harness/server.ts';
+import { test as serialTest } from '#tests/harness/server-test.ts';
 
 /** The tests run concurrently, because they mostly wait for the next attempt. */
 const test = serialTest.concurrent;
 
-const stages: Stage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
-const moods: Mood[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
+const stages: SmtpStage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
+const moods: Behavior[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
 
 test.for(moods)(
   'a mail server that behaves as "%s" at any stage delays a mail and loses none',
@@ -25,12 +25,12 @@ test.for(moods)(
       ...timeout,
     });
     for (const stage of stages) {
-      const before = mailbox.visits[stage];
-      mailbox.behave(stage, mood);
+      const before = mailbox.stageCounts[stage];
+      mailbox.setBehavior(stage, mood);
       const { ref = '', status } = await post(server.origin, { message: `failure at ${stage}` });
       expect(status, stage).toBe(200);
-      await expect.poll(() => mailbox.visits[stage] - before).toBeGreaterThan(1);
-      mailbox.recover();
+      await expect.poll(() => mailbox.stageCounts[stage] - before).toBeGreaterThan(1);
+      mailbox.acceptAll();
       const mail = await mailbox.waitForText(`Reference: ${ref}\n`);
       expect(mail.headers.get('subject'), stage).toContain(ref);
     }
@@ -46,11 +46,11 @@ test('a mail whose final answer was lost is repeated with the same Message-ID', 
   mailbox,
   start,
 }) => {
-  mailbox.behave('data', 'lose the final answer');
+  mailbox.setBehavior('data', 'lose the final answer');
   const server = await start();
   await post(server.origin);
   await mailbox.waitFor(2);
-  mailbox.recover();
+  mailbox.acceptAll();
   const mails = await mailbox.waitFor(3);
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
   expect(new Set(mails.map((mail) => mail.headers.get('date'))).size).toBe(1);
@@ -75,7 +75,7 @@ test('a mail has the specified headers and the message as typed', async ({
     'auto-submitted': 'auto-generated',
   });
   expect(mail?.text.trimEnd().endsWith(message)).toBe(true);
-  const { department: _, message: __, ...otherFields } = someone;
+  const { department: _, message: __, ...otherFields } = visitorMessage;
   for (const text of [ref, 'Billing', ...Object.values(otherFields)])
     expect(mail?.text).toContain(text);
   expect(Math.max(...(mail?.raw.split('\r\n').map((line) => line.length) ?? []))).toBeLessThan(998);
@@ -95,13 +95,13 @@ test('with MAIL_CONTENT=notice, a mail names reference and department, but not t
 });
 
 test('mails that the mail server refuses do not delay the others', async ({ mailbox, start }) => {
-  mailbox.behave('rcpt', 'refuse for good', { only: 'billing@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for good', { onlyFor: 'billing@example.org' });
   const server = await start({ MAIL_TO_BILLING: 'billing@example.org' });
   for (let i = 0; i < 6; i++)
     await post(server.origin, { department: 'Billing', message: `refused ${i}` });
   for (let i = 0; i < 20; i++) await post(server.origin, { message: `accepted ${i}` });
   await mailbox.waitFor(20);
-  mailbox.recover();
+  mailbox.acceptAll();
   await mailbox.waitFor(26);
 });
 
@@ -110,11 +110,11 @@ test('a mail that one recipient’s server refused is sent again to this recipie
   mailbox,
   start,
 }) => {
-  mailbox.behave('rcpt', 'refuse for now', { only: 'second@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for now', { onlyFor: 'second@example.org' });
   const server = await start({ MAIL_TO: 'first@example.org,second@example.org' });
   await post(server.origin);
   await mailbox.waitFor(1);
-  mailbox.recover();
+  mailbox.acceptAll();
   const mails = await mailbox.waitFor(2);
   expect(mails.map(({ to }) => to)).toEqual([['first@example.org'], ['second@example.org']]);
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
@@ -126,7 +126,7 @@ test('a message is delivered without another mail once the refused recipient is 
   start,
   inbox,
 }) => {
-  mailbox.behave('rcpt', 'refuse for good', { only: 'gone@example.org' });
+  mailbox.setBehavior('rcpt', 'refuse for good', { onlyFor: 'gone@example.org' });
   {
     await using server = await start({ MAIL_TO: 'good@example.org,gone@example.org' });
     await post(server.origin);
@@ -134,12 +134,12 @@ test('a message is delivered without another mail once the refused recipient is 
     await expect.poll(() => server.output()).toContain('mail failed');
     expect(await server.stop()).toBe(0);
   }
-  mailbox.behave('connect', 'drop'); // every remaining recipient has the mail, so the server need not connect
-  const { connect: connectionsBefore } = mailbox.visits;
+  mailbox.setBehavior('connect', 'drop'); // every remaining recipient has the mail, so the server need not connect
+  const { connect: connectionsBefore } = mailbox.stageCounts;
   await start({ MAIL_TO: 'good@example.org' });
   const state = async () => JSON.parse((await inbox('list', '--json')).output).state;
   await expect.poll(state).toBe('delivered');
-  expect(mailbox.visits.connect).toBe(connectionsBefore);
+  expect(mailbox.stageCounts.connect).toBe(connectionsBefore);
   expect(mailbox.mails).toHaveLength(1);
 });
 
@@ -149,7 +149,7 @@ test('a message parked for staff and mailed again goes only to recipients who ha
   start,
   inbox,
 }) => {
-  mailbox.behave('rcpt', 'refuse for good');
+  mailbox.setBehavior('rcpt', 'refuse for good');
   const server = await start({
     MAIL_TO: 'slow@example.org,good@example.org',
     RETRY_BASE_MS: '1500',
@@ -157,11 +157,11 @@ test('a message parked for staff and mailed again goes only to recipients who ha
     GIVE_UP_AFTER_SECONDS: '2', // these 2 s have passed at the third attempt, but not at the second
   });
   await post(server.origin);
-  await expect.poll(() => mailbox.visits.rcpt).toBe(4);
-  mailbox.behave('rcpt', 'refuse for good', { only: 'slow@example.org' });
+  await expect.poll(() => mailbox.stageCounts.rcpt).toBe(4);
+  mailbox.setBehavior('rcpt', 'refuse for good', { onlyFor: 'slow@example.org' });
   await expect.poll(() => server.output()).toContain('mail given up');
   expect(server.output()).toContain('"attempts":3');
-  mailbox.recover();
+  mailbox.acceptAll();
   await expect.poll(async () => (await inbox('redeliver', '--failed')).output).toMatch(/^1 /);
   const mails = await mailbox.waitFor(2);
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
@@ -175,25 +175,25 @@ test('no message is parked for staff because the clock jumps ahead by a week, ev
   start,
   inbox,
 }) => {
-  mailbox.behave('connect', 'drop');
-  const clock = movableClock(join(folder.site, 'clock'));
+  mailbox.setBehavior('connect', 'drop');
+  const clock = createMovableClock(join(folder.site, 'clock'));
   Object.assign(env, { ...clock.env, GIVE_UP_AFTER_SECONDS: '86400' });
   const parkedMessages = async () => (await inbox('list', '--state', 'failed', '--json')).output;
   {
     await using server = await start();
     for (let i = 0; i < 2; i++) await post(server.origin, { message: `${i}` });
-    await expect.poll(() => mailbox.visits.connect).toBeGreaterThan(8); // more than four attempts for each message
+    await expect.poll(() => mailbox.stageCounts.connect).toBeGreaterThan(8); // more than four attempts for each message
     clock.advance(7 * 86_400_000);
-    const before = mailbox.visits.connect;
-    await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(3);
+    const before = mailbox.stageCounts.connect;
+    await expect.poll(() => mailbox.stageCounts.connect - before).toBeGreaterThan(3);
     expect(await parkedMessages()).toBe('');
     await server.stop();
   }
-  const before = mailbox.visits.connect;
+  const before = mailbox.stageCounts.connect;
   await start();
-  await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(3);
+  await expect.poll(() => mailbox.stageCounts.connect - before).toBeGreaterThan(3);
   expect(await parkedMessages()).toBe('');
-  mailbox.recover();
+  mailbox.acceptAll();
   await mailbox.waitFor(2);
 });
 
@@ -202,17 +202,17 @@ test('while the mail server cannot be reached, 40 messages cause as few attempts
   mailbox,
   start,
 }) => {
-  mailbox.behave('connect', 'drop');
+  mailbox.setBehavior('connect', 'drop');
   const retry = { RETRY_BASE_MS: '100', RETRY_MAX_MS: '800' };
   const server = await start({ ...retry });
   await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
-  const before = mailbox.visits.connect;
+  const before = mailbox.stageCounts.connect;
   // Time passes to show how few attempts there are: the server looks for due messages every 500 ms.
   await new Promise((resume) => setTimeout(resume, 2000));
-  expect(mailbox.visits.connect - before).toBeLessThan(8);
-  mailbox.recover();
+  expect(mailbox.stageCounts.connect - before).toBeLessThan(8);
+  mailbox.acceptAll();
   await mailbox.waitFor(40);
-  expect(mailbox.inFlightAtMost).toBeLessThanOrEqual(4);
+  expect(mailbox.maxConcurrentMails).toBeLessThanOrEqual(4);
 });
 
 test('a message that cannot be delivered is parked for staff, who can mail it again', async ({
@@ -221,7 +221,7 @@ test('a message that cannot be delivered is parked for staff, who can mail it ag
   start,
   inbox,
 }) => {
-  mailbox.behave('connect', 'drop');
+  mailbox.setBehavior('connect', 'drop');
   const server = await start({ GIVE_UP_AFTER_SECONDS: '1' });
   const refs = await Promise.all([1, 2, 3].map((i) => post(server.origin, { message: `${i}` })));
   const list = async (state: string) => {
@@ -233,7 +233,7 @@ test('a message that cannot be delivered is parked for staff, who can mail it ag
       .map((line) => JSON.parse(line).ref);
   };
   await expect.poll(() => list('failed')).toHaveLength(3);
-  mailbox.recover();
+  mailbox.acceptAll();
   expect((await inbox('redeliver', '--failed')).code).toBe(0);
   await mailbox.waitFor(3);
   // The messages were posted concurrently, so their order in the store varies.
@@ -250,7 +250,7 @@ test('with SMTP_TLS=required, no mail is sent to a mail server without TLS', asy
   const { ref } = await post(server.origin);
   await expect.poll(() => server.output()).toContain('mail failed');
   expect(server.output()).toContain(ref);
-  expect(mailbox.visits.mail).toBe(0);
+  expect(mailbox.stageCounts.mail).toBe(0);
 });
 
 test('any valid message arrives as it was typed', async ({ expect, mailbox, start }) => {

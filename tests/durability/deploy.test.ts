@@ -16,8 +16,8 @@ import { parse } from 'yaml';
 import { createMetrics } from '#server/http/metrics.ts';
 import { storeAddress } from '#server/setting.ts';
 import { createAuthority } from '#tests/harness/certificates.ts';
-import { test } from '#tests/harness/own-server.ts';
 import { post } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const readDeployFile = (name: string) => readFileSync(join('deploy', name), 'utf8');
 

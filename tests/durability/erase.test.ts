@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 /** Cuts an encrypted message into pieces, so that a database page which contains only part of it is found as well. */
 function piecesOf(blob: Uint8Array) {
@@ -37,7 +37,7 @@ test.for(['running', 'stopped'])(
     for (let i = 0; i < 24; i++) {
       if (i === 12) {
         await mailbox.waitFor(12);
-        mailbox.behave('rcpt', 'refuse for good');
+        mailbox.setBehavior('rcpt', 'refuse for good');
       }
       const message = `canary ${i} ${'text '.repeat(i % 3 === 0 ? 900 : 20)}`;
       refs.push((await post(server.origin, { message })).ref ?? '');
@@ -63,7 +63,7 @@ test.for(['running', 'stopped'])(
     expect((await inbox('erase', 'AAAAA-AAAAA')).code).toBe(1);
     expect((await inbox('audit')).output).toContain(`erase  ${refs[3]}`);
 
-    mailbox.recover();
+    mailbox.acceptAll();
     await using _server = serverState === 'stopped' ? await start() : server;
     expect((await inbox('redeliver', '--failed')).code).toBe(0);
     await mailbox.waitFor(21);
@@ -91,14 +91,14 @@ test('a message cannot be erased while it is being mailed, but can be after a cr
   start,
   inbox,
 }) => {
-  mailbox.behave('data', 'stall');
+  mailbox.setBehavior('data', 'stall');
   const server = await start();
   const { ref = '' } = await post(server.origin);
-  await expect.poll(() => mailbox.visits.data).toBe(1);
+  await expect.poll(() => mailbox.stageCounts.data).toBe(1);
   const refused = await inbox('erase', ref);
   expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('being mailed')]);
   await server.stop('SIGKILL');
-  mailbox.recover();
+  mailbox.acceptAll();
   expect((await inbox('erase', ref)).code).toBe(0);
   const restarted = await start();
   await post(restarted.origin, { message: 'another one' });

@@ -2,16 +2,20 @@ import { join } from 'node:path';
 import { afterAll, expect, vi } from 'vitest';
 import { tokenField } from '#contact/captcha.ts';
 import { formPath, waitPassField, waitSeconds } from '#contact/wire.ts';
-import { movableClock } from '#tests/harness/movable-clock.ts';
-import { test as base } from '#tests/harness/own-server.ts';
-import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
-import { post, type Started, someone } from '#tests/harness/server.ts';
+import { createMovableClock } from '#tests/harness/movable-clock.ts';
+import {
+  createEmptyDatabase,
+  isPostgresAvailable,
+  stopSharedPostgres,
+} from '#tests/harness/postgres.ts';
+import { post, type RunningServer, visitorMessage } from '#tests/harness/server.ts';
+import { test as base } from '#tests/harness/server-test.ts';
 
 /** The servers use a clock that `advanceClock` sets forward, by default past the wait for visitors without scripts. */
 const test = base.extend<{ advanceClock(seconds?: number): void }>({
   advanceClock: [
     async ({ folder, env }, use) => {
-      const clock = movableClock(join(folder.site, 'clock'));
+      const clock = createMovableClock(join(folder.site, 'clock'));
       Object.assign(env, clock.env);
       await use((seconds = waitSeconds) => clock.advance(seconds * 1000));
     },
@@ -21,11 +25,11 @@ const test = base.extend<{ advanceClock(seconds?: number): void }>({
 afterAll(stopSharedPostgres);
 
 /** Posts as a browser without scripts: with an empty token. `pass` is the hidden field that allows a later post. */
-async function send({ origin }: Started, fields: Record<string, string> = {}) {
+async function send({ origin }: RunningServer, fields: Record<string, string> = {}) {
   const response = await fetch(`${origin}${formPath}`, {
     method: 'POST',
     headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-    body: new URLSearchParams({ ...someone, [tokenField]: '', ...fields }),
+    body: new URLSearchParams({ ...visitorMessage, [tokenField]: '', ...fields }),
   });
   const text = await response.text();
   const pass = new RegExp(`name="${waitPassField}" value="([^"]+)"`).exec(text)?.[1] ?? '';
@@ -136,10 +140,10 @@ test('with FORM_WITHOUT_SCRIPT=off, the server refuses every post without a toke
   }
 });
 
-test.skipIf(!hasPostgres)(
+test.skipIf(!isPostgresAvailable)(
   'two servers on one database accept each other’s passes, each for only one message',
   async ({ env, start, advanceClock }) => {
-    env.STORE_URL = await emptyDatabase();
+    env.STORE_URL = await createEmptyDatabase();
     delete env.DATA_DIR;
     const servers = [await start(), await start()] as const;
     const { pass } = await send(servers[0]);

@@ -4,9 +4,9 @@ import {
   makeTestFolder,
   post,
   solveCaptcha,
-  someone,
   startServer,
   testSettings,
+  visitorMessage,
 } from '#tests/harness/server.ts';
 
 const folder = makeTestFolder();
@@ -153,7 +153,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'QUER
 test.each(['/handleForm.php/', '/handleform.php', '/handleForm%2Ephp', '//handleForm.php'])(
   'a post to %s is answered with 404',
   async (path) => {
-    const body = encode(someone, await solveCaptcha(server.origin));
+    const body = encode(visitorMessage, await solveCaptcha(server.origin));
     expect((await postRaw({ body }, path)).status).toBe(404);
   },
 );

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { lastingPort } from '#tests/harness/free-port.ts';
-import { test } from '#tests/harness/own-server.ts';
-import type { Started } from '#tests/harness/server.ts';
+import { pickLastingPort } from '#tests/harness/free-port.ts';
+import type { RunningServer } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const kills = Number(process.env.KILLS ?? 4);
@@ -11,9 +11,9 @@ const acknowledgedAtLeast = Number(process.env.ACKNOWLEDGED ?? 100);
 test(`${kills} SIGKILLs under load lose no acknowledged message`, {
   timeout: 600_000,
 }, async ({ env, mailbox, start }) => {
-  const port = String(lastingPort());
+  const port = String(pickLastingPort());
   Object.assign(env, { PORT: port });
-  let server: Started = await start();
+  let server: RunningServer = await start();
   const writers = startWriters(16, () => `http://127.0.0.1:${port}`);
   for (let kill = 0; kill < kills || writers.acknowledged.size < acknowledgedAtLeast; kill++) {
     // Every fourth kill comes right after the start, while the server takes up stored messages; the others under load.

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 /**
  * The environment that makes a process write its peak memory, in MiB, to a file when it exits. On stderr the output of an

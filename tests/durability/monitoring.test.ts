@@ -1,13 +1,13 @@
 import { renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
-import { post, type Started, solveCaptcha } from '#tests/harness/server.ts';
+import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const METRICS_TOKEN = 'a token of sixteen';
 
 /** Returns the value of a metric, or undefined if the server does not send the metric. */
-async function readMetric({ origin }: Started, name: string) {
+async function readMetric({ origin }: RunningServer, name: string) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${origin}/metrics`, { headers })).text();
   const [, value] = new RegExp(`^${name} (\\d[\\d.]*)$`, 'm').exec(text) ?? [];

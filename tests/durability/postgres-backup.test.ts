@@ -2,14 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
-import { test as base } from '#tests/harness/own-server.ts';
-import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import {
+  createEmptyDatabase,
+  isPostgresAvailable,
+  query,
+  stopSharedPostgres,
+} from '#tests/harness/postgres.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
+import { test as base } from '#tests/harness/server-test.ts';
 
 const test = base.extend<{ database: string }>({
   database: [
     async ({ env }, use) => {
-      env.STORE_URL = await emptyDatabase();
+      env.STORE_URL = await createEmptyDatabase();
       delete env.DATA_DIR;
       await use(env.STORE_URL);
     },
@@ -19,7 +24,7 @@ const test = base.extend<{ database: string }>({
 afterAll(stopSharedPostgres);
 
 // These tests do what docs/operating.md promises under "Backup and restore".
-describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
+describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
   test('restores a lost database, whose messages the server mails once, but not with --without-delivery', async ({
     folder,
     database,
@@ -56,7 +61,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
     expect(statSync(file).size).toBeGreaterThan(1000);
     await query(database, 'DROP SCHEMA public CASCADE');
 
-    const restored = await emptyDatabase();
+    const restored = await createEmptyDatabase();
     const { status, stderr } = spawnSync(
       'pg_restore',
       ['--no-owner', '--exit-on-error', '--dbname', restored, file],
@@ -72,7 +77,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
       ]);
       expect((await inbox(restored, 'check')).code).toBe(0);
       await new Promise((resume) => setTimeout(resume, 1500)); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
-      expect(mailbox.visits.connect).toBe(1);
+      expect(mailbox.stageCounts.connect).toBe(1);
       expect(await server.stop()).toBe(0);
     }
     await using _server = await start();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { lastingPort } from '#tests/harness/free-port.ts';
-import type { Mood, Stage } from '#tests/harness/mailbox.ts';
-import { test } from '#tests/harness/own-server.ts';
-import { hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
-import type { Started } from '#tests/harness/server.ts';
+import { pickLastingPort } from '#tests/harness/free-port.ts';
+import type { Behavior, SmtpStage } from '#tests/harness/mailbox.ts';
+import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
+import type { RunningServer } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const isLong = process.env.KILLS !== undefined;
@@ -21,7 +21,7 @@ const loads: readonly [servers: number, kills: number, crashes: number, acknowle
  * The behaviors of the mail server, one after the other. With "lose the final answer" it stores a mail without saying so,
  * so the mail is sent again.
  */
-const moods: readonly [Stage, Mood][] = [
+const moods: readonly [SmtpStage, Behavior][] = [
   ['data', 'accept'],
   ['rcpt', 'refuse for now'],
   ['data', 'accept'],
@@ -32,15 +32,15 @@ const moods: readonly [Stage, Mood][] = [
   ['data', 'stall'],
 ];
 
-test.skipIf(!hasOwnPostgres).for(loads)(
+test.skipIf(!isPostgresInstalled).for(loads)(
   '%i servers lose no acknowledged message in %i kills of a server and %i crashes of PostgreSQL under load',
   { timeout: 1_800_000 },
   async ([serverCount, kills, crashes, acknowledgedAtLeast], { env, mailbox, start }) => {
     await using cluster = await startCluster();
     delete env.DATA_DIR;
     Object.assign(env, { STORE_URL: await cluster.createDatabase(), SMTP_TIMEOUT_MS: '1000' });
-    const ports = Array.from({ length: serverCount }, lastingPort).map(String);
-    const servers: Started[] = [];
+    const ports = Array.from({ length: serverCount }, pickLastingPort).map(String);
+    const servers: RunningServer[] = [];
     for (const [n, PORT] of ports.entries()) servers[n] = await start({ PORT });
     const writers = startWriters(16, () => {
       const port = ports[Math.floor(Math.random() * serverCount)];
@@ -49,8 +49,8 @@ test.skipIf(!hasOwnPostgres).for(loads)(
 
     let moodIndex = 0;
     const moodTimer = setInterval(() => {
-      mailbox.recover();
-      mailbox.behave(...(moods[moodIndex++ % moods.length] ?? ['data', 'accept']));
+      mailbox.acceptAll();
+      mailbox.setBehavior(...(moods[moodIndex++ % moods.length] ?? ['data', 'accept']));
     }, 700);
     let killed = 0;
     let crashed = 0;
@@ -69,7 +69,7 @@ test.skipIf(!hasOwnPostgres).for(loads)(
     }
     await writers.stop();
     clearInterval(moodTimer);
-    mailbox.recover();
+    mailbox.acceptAll();
     const repeats = await expectAllArrived(writers, mailbox);
     for (const status of writers.refusals.keys()) expect(status).toBe(503);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { test as base, type OwnServer } from '#tests/harness/own-server.ts';
-import { type Cluster, hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
-import { post, type Started, solveCaptcha } from '#tests/harness/server.ts';
+import { type Cluster, isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
+import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
+import { test as base, type ServerFixtures } from '#tests/harness/server-test.ts';
 
 let cluster: Cluster;
 const test = base.extend({
@@ -13,18 +13,18 @@ const test = base.extend({
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 /** The state of each stored message. A message in the state "delivered" is not mailed again. */
-const messageStates = async (inbox: OwnServer['inbox']): Promise<string[]> =>
+const messageStates = async (inbox: ServerFixtures['inbox']): Promise<string[]> =>
   (await inbox('list', '--json')).output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).state);
-const readinessStatus = ({ origin }: Started) => statusOf(`${origin}/readyz`);
+const readinessStatus = ({ origin }: RunningServer) => statusOf(`${origin}/readyz`);
 
 /**
  * Expects that pages are served, posts are refused and /readyz fails, while PostgreSQL cannot be reached. Returns the
  * captcha token of the refused post.
  */
-async function expectOutage(server: Started) {
+async function expectOutage(server: RunningServer) {
   const token = await solveCaptcha(server.origin);
   const posted = post(server.origin, { message: 'during the outage' }, { token });
   for (const path of ['/', '/healthz', '/captcha/config'])
@@ -36,7 +36,7 @@ async function expectOutage(server: Started) {
   return token;
 }
 
-describe.skipIf(!hasOwnPostgres)('when PostgreSQL', () => {
+describe.skipIf(!isPostgresInstalled)('when PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startCluster();
   });
@@ -45,7 +45,7 @@ describe.skipIf(!hasOwnPostgres)('when PostgreSQL', () => {
   test.for<['fast' | 'immediate']>([['fast'], ['immediate']])(
     'is stopped (mode %s), the server serves pages and refuses posts, and recovers without a restart',
     async ([stopMode], { mailbox, start, inbox }) => {
-      mailbox.behave('connect', 'drop');
+      mailbox.setBehavior('connect', 'drop');
       const server = await start();
       const before = await post(server.origin, { message: 'before' });
       expect(before.status).toBe(200);
@@ -55,7 +55,7 @@ describe.skipIf(!hasOwnPostgres)('when PostgreSQL', () => {
       await expect.poll(() => readinessStatus(server)).toBe(200);
       const repeated = await post(server.origin, { message: 'during the outage' }, { token });
       expect(repeated.status).toBe(200); // the 503 did not use the token up
-      mailbox.recover();
+      mailbox.acceptAll();
       await mailbox.waitFor(2);
       await expect.poll(() => messageStates(inbox)).toEqual(['delivered', 'delivered']);
       expect(mailbox.mails).toHaveLength(2);
@@ -87,9 +87,9 @@ describe.skipIf(!hasOwnPostgres)('when PostgreSQL', () => {
     inbox,
   }) => {
     const servers = [await start(), await start()];
-    mailbox.behave('data', 'answer late');
+    mailbox.setBehavior('data', 'answer late');
     await post(servers[0]?.origin ?? '');
-    await expect.poll(() => mailbox.visits.data).toBe(1);
+    await expect.poll(() => mailbox.stageCounts.data).toBe(1);
     cluster.stop('immediate');
     await mailbox.waitFor(1);
     cluster.start();

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
-import { hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
+import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 /** `remote_apply` differs only in what readers of the standby see, so only `npm run test:durability` tests it. */
 const commitModes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];
 
-test.skipIf(!hasOwnPostgres).for(commitModes)(
+test.skipIf(!isPostgresInstalled).for(commitModes)(
   'with a standby and synchronous_commit = %s, acknowledged messages survive the loss of the primary',
   async (commitMode, { env, mailbox, start }) => {
     await using primary = await startCluster(`synchronous_commit = ${commitMode}`);
@@ -14,7 +14,7 @@ test.skipIf(!hasOwnPostgres).for(commitModes)(
     await using standby = await primary.startStandby();
     primary.configure(`synchronous_standby_names = '*'`);
     const { DATA_DIR: _unused, ...settings } = env;
-    mailbox.behave('connect', 'drop');
+    mailbox.setBehavior('connect', 'drop');
     const refs: (string | undefined)[] = [];
     let latePost: { token: string; ref?: string | undefined };
     {
@@ -44,7 +44,7 @@ test.skipIf(!hasOwnPostgres).for(commitModes)(
       STORE_URL,
     });
     for (const ref of [...refs, latePost.ref]) expect(output).toContain(String(ref));
-    mailbox.recover();
+    mailbox.acceptAll();
     await mailbox.waitFor(11, 60_000);
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
     expect(new Set(ids).size).toBe(11);

@@ -4,22 +4,22 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished } from 'vitest';
 import { createAuthority } from '#tests/harness/certificates.ts';
-import { test as base } from '#tests/harness/own-server.ts';
 import {
-  emptyDatabase,
-  hasOwnPostgres,
-  hasPostgres,
+  createEmptyDatabase,
+  isPostgresAvailable,
+  isPostgresInstalled,
   query,
   startCluster,
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
+import { test as base } from '#tests/harness/server-test.ts';
 
 /** Each test has its own database instead of a data folder. */
 const test = base.extend<{ database: string }>({
   database: [
     async ({ env }, use) => {
-      env.STORE_URL = await emptyDatabase();
+      env.STORE_URL = await createEmptyDatabase();
       delete env.DATA_DIR;
       await use(env.STORE_URL);
     },
@@ -37,7 +37,7 @@ const linesOf = (output: string) =>
     .map((line) => JSON.parse(line));
 
 // The tests run concurrently, because they mostly wait; each uses the `expect` of its own context.
-describe.skipIf(!hasPostgres).concurrent('with PostgreSQL', () => {
+describe.skipIf(!isPostgresAvailable).concurrent('with PostgreSQL', () => {
   test('a message is stored encrypted and mailed, and every inbox command works with STORE_URL and DATA_KEYS alone', async ({
     expect,
     database,
@@ -62,10 +62,10 @@ describe.skipIf(!hasPostgres).concurrent('with PostgreSQL', () => {
     expect((await inbox('export')).output).toContain('Please call me back.');
     expect((await inbox('check', '--json')).code).toBe(0);
 
-    mailbox.behave('rcpt', 'refuse for good');
+    mailbox.setBehavior('rcpt', 'refuse for good');
     const unmailed = await post(server.origin, { message: 'to be erased' });
     await expect.poll(async () => (await inbox('erase', unmailed.ref ?? '')).code).toBe(0);
-    mailbox.recover();
+    mailbox.acceptAll();
     const shown = linesOf((await inbox('show', unmailed.ref ?? '', '--json')).output);
     expect(shown).toMatchObject([{ purged: true, state: 'failed', message: null }]);
     expect((await inbox('redeliver', unmailed.ref ?? '')).code).toBe(1);
@@ -126,12 +126,12 @@ describe.skipIf(!hasPostgres).concurrent('with PostgreSQL', () => {
   }) => {
     const settings = { SMTP_TIMEOUT_MS: '600000' };
     const killedServer = await start(settings);
-    mailbox.behave('data', 'stall');
+    mailbox.setBehavior('data', 'stall');
     const { ref } = await post(killedServer.origin);
-    await expect.poll(() => mailbox.visits.data).toBe(1);
+    await expect.poll(() => mailbox.stageCounts.data).toBe(1);
     await start(settings);
     await killedServer.stop('SIGKILL');
-    mailbox.recover();
+    mailbox.acceptAll();
     const [mail] = await mailbox.waitFor(1, 60_000);
     expect(mail?.headers.get('subject')).toContain(ref);
   });
@@ -174,7 +174,7 @@ async function startRecorder(answer: string) {
   return { received, port: (server.address() as AddressInfo).port };
 }
 
-describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
+describe.skipIf(!isPostgresInstalled)('TLS to PostgreSQL', () => {
   test('is used as sslmode demands, and only the request for TLS is sent unencrypted', async ({
     folder,
     env,

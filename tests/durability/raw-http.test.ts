@@ -3,9 +3,14 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, expect } from 'vitest';
 import { encode } from '#contact/wire.ts';
-import { test } from '#tests/harness/own-server.ts';
 import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
-import { makeTestFolder, someone, startServer, testSettings } from '#tests/harness/server.ts';
+import {
+  makeTestFolder,
+  startServer,
+  testSettings,
+  visitorMessage,
+} from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const folder = makeTestFolder();
 const server = await startServer({ ...testSettings(folder), LOG_LEVEL: 'trace' });
@@ -79,14 +84,14 @@ test.each([
   ['text that is not HTTP', 'hello\r\n\r\n'],
 ])('after %s, the server answers 400 and closes the connection', async (_request, bytes) => {
   // Far less than the 65 s for which the server keeps an idle connection open.
-  const { status, hungUp } = await sendRaw(server.port, [bytes], { patienceMs: 20_000 });
-  expect([status, hungUp]).toEqual([400, true]);
+  const { status, isClosedByServer } = await sendRaw(server.port, [bytes], { timeoutMs: 20_000 });
+  expect([status, isClosedByServer]).toEqual([400, true]);
 });
 
 test('an answered request with a broken body gets no second answer', async () => {
   const post = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n';
-  const { text, hungUp } = await sendRaw(server.port, [post]);
-  expect([text.match(/HTTP\/1\.1 \d+/g), hungUp]).toEqual([['HTTP/1.1 405'], true]);
+  const { text, isClosedByServer } = await sendRaw(server.port, [post]);
+  expect([text.match(/HTTP\/1\.1 \d+/g), isClosedByServer]).toEqual([['HTTP/1.1 405'], true]);
 });
 
 test('a broken request after an answered one gets its own answer', async () => {
@@ -178,8 +183,10 @@ test.for([
   'the server closes the connection of a client that %s',
   async ([_behavior, pieces], { start }) => {
     const impatientServer = await start(shortTimeouts);
-    const { hungUp, status } = await sendRaw(impatientServer.port, pieces, { everyMs: 150 });
-    expect(hungUp).toBe(true);
+    const { isClosedByServer, status } = await sendRaw(impatientServer.port, pieces, {
+      pauseMs: 150,
+    });
+    expect(isClosedByServer).toBe(true);
     expect([0, 408]).toContain(status);
   },
 );
@@ -201,7 +208,7 @@ test('a visitor whose post is too slow or broken gets an explanation', async ({ 
 });
 
 test('a post with some changed bytes never causes an internal error, and its text is neither answered nor logged', async () => {
-  const validPost = rawPost(encode(someone, 'canary-token').toString());
+  const validPost = rawPost(encode(visitorMessage, 'canary-token').toString());
   const change = fc.record({
     at: fc.nat(validPost.length - 1),
     removed: fc.nat(30),
@@ -217,7 +224,7 @@ test('a post with some changed bytes never causes an internal error, and its tex
       let bytes = validPost;
       for (const { at, removed, added } of changes)
         bytes = Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + removed)]);
-      const { status, text } = await sendRaw(server.port, [bytes], { patienceMs: 60 });
+      const { status, text } = await sendRaw(server.port, [bytes], { timeoutMs: 60 });
       expect([0, 400, 403, 404, 405, 413, 415, 422, 431]).toContain(status); // 0: the server waits for more bytes
       if (status > 0) expect(text).toMatch(/content-security-policy: default-src 'none'/i);
       expect(text).not.toContain('Jordan');
@@ -252,7 +259,7 @@ test('the server survives any bytes and logs none of them', async () => {
     .map((tokens) => Buffer.from(tokens.join(''), 'latin1'));
   await fc.assert(
     fc.asyncProperty(bytes, async (garbage) => {
-      const { status } = await sendRaw(server.port, [garbage, '\r\n\r\n'], { patienceMs: 40 });
+      const { status } = await sendRaw(server.port, [garbage, '\r\n\r\n'], { timeoutMs: 40 });
       expect(status).not.toBe(500);
     }),
     { numRuns: 60 },

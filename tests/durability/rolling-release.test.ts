@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
-import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
-import { post, solveCaptcha, surroundings } from '#tests/harness/server.ts';
+import {
+  createEmptyDatabase,
+  isPostgresAvailable,
+  stopSharedPostgres,
+} from '#tests/harness/postgres.ts';
+import { baseEnvironment, post, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 afterAll(stopSharedPostgres);
 
@@ -69,14 +73,15 @@ const solveCaptchas = async (origin: string, count: number) => {
 
 const stores = [
   ['a data folder each', true],
-  ['one PostgreSQL database', hasPostgres],
+  ['one PostgreSQL database', isPostgresAvailable],
 ] as const;
 
 for (const [storeName, isAvailable] of stores)
   test.skipIf(!isAvailable)(
     `two servers with ${storeName} refuse no post while they are restarted in turn behind a load balancer`,
     async ({ folder, env, mailbox, start }) => {
-      const database = storeName === 'one PostgreSQL database' ? await emptyDatabase() : undefined;
+      const database =
+        storeName === 'one PostgreSQL database' ? await createEmptyDatabase() : undefined;
       delete env.DATA_DIR;
       const settings = ['one', 'two'].map((name) => ({
         ...(database ? { STORE_URL: database } : { DATA_DIR: `${folder.data}-${name}` }),
@@ -138,7 +143,7 @@ test('every post is answered while the server restarts on a socket that systemd 
     resolve('node_modules/.bin/node'),
     ['-e', socketHolderCode, resolve('src/server.ts')],
     {
-      env: { ...surroundings, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
+      env: { ...baseEnvironment, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );

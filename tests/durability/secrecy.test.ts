@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { fieldNames } from '#contact/fields.ts';
 import { encode } from '#contact/wire.ts';
-import { test } from '#tests/harness/own-server.ts';
 import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const canary: typeof sampleMessage = {
   ...sampleMessage,
@@ -50,7 +50,7 @@ test('no file, log or error response contains what a visitor typed, who sent it,
   const inEmptyFolder = ['bash', '-c', `cd "${emptyFolder}"; exec "$@"`, 'in empty folder'];
   const server = await start({}, inEmptyFolder);
   // The mail server refuses the mail and quotes the message.
-  mailbox.behave('data', 'refuse for good', { words: 'spam: Canaryname canarymessage' });
+  mailbox.setBehavior('data', 'refuse for good', { refusalText: 'spam: Canaryname canarymessage' });
 
   const token = await solveCaptcha(server.origin);
   const statuses = new Set<number>();
@@ -117,7 +117,7 @@ test('no file, log or error response contains what a visitor typed, who sent it,
   expect(expectNoSecrets()).toEqual(
     expect.arrayContaining(['messages.db', 'messages.db-shm', 'messages.db-wal']),
   );
-  mailbox.recover();
+  mailbox.acceptAll();
   await mailbox.waitFor(1);
   expectNoSecrets();
   await server.stop();

@@ -13,16 +13,16 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { securityHeaders } from '#server/http/security.ts';
-import { test } from '#tests/harness/own-server.ts';
 import {
-  answerPage,
-  emptySite,
+  answerPageTemplate,
+  emptySiteFile,
   post,
   runEntry,
   solveCaptcha,
   spawnEntry,
   startServer,
 } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 test('the server does not start without settings, and names each missing one', async () => {
   const { code, errors, output } = await runEntry('src/server.ts', [], {});
@@ -66,7 +66,8 @@ test.for<[missing: string, message: RegExp, removeIt: (site: string) => void]>([
   [
     'the placeholder {{body}} in answer.html',
     /STATIC_DIR holds a \.server\/answer\.html without \{\{body\}\};/,
-    (site) => writeFileSync(join(site, '.server/answer.html'), answerPage.replace('{{body}}', '')),
+    (site) =>
+      writeFileSync(join(site, '.server/answer.html'), answerPageTemplate.replace('{{body}}', '')),
   ],
 ])(
   'the server does not start with a STATIC_DIR without %s, and says so without a stack trace',
@@ -137,7 +138,7 @@ test('without METRICS_TOKEN, /metrics is not found; every answer has the securit
   const expectedHeaders = securityHeaders({
     isHttps: true,
     usesRecaptcha: false,
-    hashes: emptySite.csp,
+    hashes: emptySiteFile.csp,
   });
   expect(expectedHeaders['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(expectedHeaders['permissions-policy']).toContain('camera=()');
@@ -253,8 +254,8 @@ test('with --embedded, the server first builds the site if it is missing or olde
     `const fs = require('fs');
      fs.mkdirSync('dist/site/.server', { recursive: true });
      fs.writeFileSync('dist/site/index.html', '<h1>Built</h1>');
-     fs.writeFileSync('dist/site/.server/answer.html', ${JSON.stringify(answerPage)});
-     fs.writeFileSync('dist/site/.server/site.json', ${JSON.stringify(JSON.stringify(emptySite))});`,
+     fs.writeFileSync('dist/site/.server/answer.html', ${JSON.stringify(answerPageTemplate)});
+     fs.writeFileSync('dist/site/.server/site.json', ${JSON.stringify(JSON.stringify(emptySiteFile))});`,
   );
   const inRoot = ['bash', '-c', `cd "${root}"; exec "$@"`, 'in root'];
   const start = () => startServer({ PORT: '0' }, inRoot, 'src/server.ts', ['--embedded']);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { encode } from '#contact/wire.ts';
-import { test } from '#tests/harness/own-server.ts';
 import { rawPost } from '#tests/harness/raw-http.ts';
-import { post, solveCaptcha, someone } from '#tests/harness/server.ts';
+import { post, solveCaptcha, visitorMessage } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 /** Sends a post except for its last bytes, and waits until the server has confirmed the headers. */
 async function beginPost(port: number, body: string, missingBytes: number) {
@@ -23,7 +23,7 @@ test('a server that stops finishes a post in progress, refuses new ones, and exi
   start,
 }) => {
   const server = await start(longGrace);
-  const body = encode(someone, await solveCaptcha(server.origin)).toString();
+  const body = encode(visitorMessage, await solveCaptcha(server.origin)).toString();
   const { socket, finish } = await beginPost(server.port, body, 10);
 
   const stopped = server.stop();
@@ -57,11 +57,11 @@ test('a server that stops finishes the mail in progress and records it as delive
   start,
   inbox,
 }) => {
-  mailbox.behave('data', 'answer late');
+  mailbox.setBehavior('data', 'answer late');
   {
     await using server = await start(longGrace);
     await post(server.origin);
-    await expect.poll(() => mailbox.visits.data).toBe(1);
+    await expect.poll(() => mailbox.stageCounts.data).toBe(1);
     expect(await server.stop()).toBe(0);
   }
   expect(mailbox.mails).toHaveLength(1);
@@ -74,16 +74,16 @@ test('a server that stops gives up an attempt that the mail server never answers
   mailbox,
   start,
 }) => {
-  mailbox.behave('data', 'stall');
+  mailbox.setBehavior('data', 'stall');
   Object.assign(env, { SHUTDOWN_GRACE_MS: '600' });
   let ref: string | undefined;
   {
     await using server = await start();
     ({ ref } = await post(server.origin));
-    await expect.poll(() => mailbox.visits.data).toBe(1);
+    await expect.poll(() => mailbox.stageCounts.data).toBe(1);
     expect(await server.stop()).toBe(0); // the attempt is given up, and the message stays stored
   }
-  mailbox.recover();
+  mailbox.acceptAll();
   await start();
   const [mail] = await mailbox.waitFor(1);
   expect(mail?.text).toContain(ref);
@@ -102,7 +102,7 @@ test('a second signal, such as one that npm forwards, does not interrupt the sto
   start,
 }) => {
   const server = await start(longGrace);
-  const body = encode(someone, await solveCaptcha(server.origin)).toString();
+  const body = encode(visitorMessage, await solveCaptcha(server.origin)).toString();
   const { socket, finish } = await beginPost(server.port, body, 10);
   const stopped = server.stop('SIGINT');
   await expect.poll(() => server.output()).toContain('"stopping"');

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import {
   makeTestFolder,
   post,
@@ -12,6 +11,7 @@ import {
   type TestFolder,
   testSettings,
 } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 /** Tests that mostly wait for servers and locks run concurrently. */
 const concurrentTest = test.concurrent;

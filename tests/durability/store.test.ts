@@ -1,7 +1,6 @@
 import { execSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import {
   makeTestFolder,
   post,
@@ -9,6 +8,7 @@ import {
   solveCaptcha,
   testSettings,
 } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
@@ -40,7 +40,7 @@ test('keys can be rotated, and the server does not start without a key that wait
   mailbox,
   start,
 }) => {
-  mailbox.behave('connect', 'drop');
+  mailbox.setBehavior('connect', 'drop');
   const [firstKey, secondKey] = [newKey('first'), newKey('second')];
 
   let token: string;
@@ -56,7 +56,7 @@ test('keys can be rotated, and the server does not start without a key that wait
     expect(refused.code).not.toBe(0);
     expect(refused.errors).toContain('DATA_KEYS');
   }
-  mailbox.recover();
+  mailbox.acceptAll();
   const server = await start({ DATA_KEYS: `${secondKey},${firstKey}` });
   expect((await post(server.origin, {}, { token })).ref).toBe(ref);
   await post(server.origin, { message: 'under the second key' });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createAuthority } from '#tests/harness/certificates.ts';
 import { openMailbox } from '#tests/harness/mailbox.ts';
-import { test } from '#tests/harness/own-server.ts';
 import { post } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 const authority = createAuthority();
 const mailHost = '127.0.0.1';
@@ -66,7 +66,7 @@ test.for(
     });
     const { ref } = await post(server.origin);
     await expect.poll(() => server.output().split('mail failed').length).toBeGreaterThan(2); // the mail is tried again
-    expect(mailbox.visits).toMatchObject({ auth: 0, mail: 0 });
+    expect(mailbox.stageCounts).toMatchObject({ auth: 0, mail: 0 });
     const { output } = await inbox('list', '--json');
     expect(JSON.parse(output)).toMatchObject({
       ref,
@@ -114,9 +114,9 @@ test.for([
       SMTP_URL: mailbox.url.replace('//', '//user:canary-password@'),
       SMTP_TLS: smtpTls,
     });
-    mailbox.behave('mail', 'refuse for now');
+    mailbox.setBehavior('mail', 'refuse for now');
     await post(server.origin);
-    await expect.poll(() => mailbox.visits.auth).toBeGreaterThan(2);
+    await expect.poll(() => mailbox.stageCounts.auth).toBeGreaterThan(2);
     const logged = warningsOf(server.output()).filter((msg) => msg.includes('SMTP_TLS'));
     expect(logged).toEqual(warnings.map((pattern) => expect.stringMatching(pattern)));
     expect(server.output()).not.toContain('canary-password');

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { test } from '#tests/harness/own-server.ts';
 import { post } from '#tests/harness/server.ts';
+import { test } from '#tests/harness/server-test.ts';
 
 test('a message acknowledged just before kill -9 is mailed after the next start', async ({
   mailbox,
   start,
 }) => {
-  mailbox.behave('connect', 'refuse for now');
+  mailbox.setBehavior('connect', 'refuse for now');
 
   let ref: string | undefined;
   {
@@ -19,7 +19,7 @@ test('a message acknowledged just before kill -9 is mailed after the next start'
   expect(ref).toMatch(/^\w{5}-\w{5}$/);
   expect(mailbox.mails).toHaveLength(0);
 
-  mailbox.recover();
+  mailbox.acceptAll();
   await start();
   const [mail] = await mailbox.waitFor(1);
   expect(mail?.text).toContain(`Reference: ${ref}`);

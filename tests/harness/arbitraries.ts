@@ -2,30 +2,32 @@ import fc from 'fast-check';
 import { departments, type Field, fieldNames, fields } from '#contact/fields.ts';
 import { ContactMessage } from '#contact/message.ts';
 
-// Values that people and programs enter. Every value of the `valid…` generators passes the rules of its field
+// Generators of values that people and programs enter. A value of a `valid…` generator passes the rules of its field
 // unchanged.
-const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 7, maxLength: 15 });
-const between = fc.constantFrom('', '', ' ext. ', ') ', ...' -.(/;#*:,');
-const inner = '+().,-/#*;: ';
+const phoneDigits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 7, maxLength: 15 });
+const separators = fc.constantFrom('', '', ' ext. ', ') ', ...' -.(/;#*:,');
+const phonePunctuation = '+().,-/#*;: ';
 export const validPhones = fc
-  .tuple(digits, fc.infiniteStream(between))
-  .map(([all, gaps]) => all.flatMap((digit) => [digit, gaps.next().value ?? '']).join(''))
+  .tuple(phoneDigits, fc.infiniteStream(separators))
+  .map(([all, nextSeparator]) =>
+    all.flatMap((digit) => [digit, nextSeparator.next().value ?? '']).join(''),
+  )
   .map((text) => text.slice(0, 40).trim())
   .filter((text) => text.replace(/\D/g, '').length >= 7 && [...text].every(isPhoneCharacter));
 function isPhoneCharacter(character: string) {
-  return /[0-9A-Za-z]/.test(character) || inner.includes(character);
+  return /[0-9A-Za-z]/.test(character) || phonePunctuation.includes(character);
 }
-const label = fc.stringMatching(/^[a-zA-Z0-9]([a-zA-Z0-9-]{0,8}[a-zA-Z0-9])?$/);
+const domainLabels = fc.stringMatching(/^[a-zA-Z0-9]([a-zA-Z0-9-]{0,8}[a-zA-Z0-9])?$/);
 export const validEmails = fc
   .tuple(
     fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,30}$/),
-    fc.array(label, { minLength: 2, maxLength: 4 }),
+    fc.array(domainLabels, { minLength: 2, maxLength: 4 }),
   )
   .map(([local, labels]) => `${local}@${labels.join('.')}`);
 export const validDepartments = fc.constantFrom(...departments);
 
-/** Spaces and invisible characters, which are trimmed from both ends of a field. */
-export const unseen = fc
+/** Spaces and invisible characters. The server trims them from both ends of a field. */
+export const invisibleCharacters = fc
   .array(fc.constantFrom(' ', '\u00a0', '\u3000', '\u200b', '\u2060', '\ufeff', '\u00ad'), {
     maxLength: 5,
   })
@@ -35,7 +37,7 @@ export const unseen = fc
  * Texts that break programs: composed and decomposed characters, lone surrogates, mail headers, the single dot of SMTP,
  * formulas, markup.
  */
-export const hostile = fc
+export const hostileStrings = fc
   .array(
     fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -66,8 +68,8 @@ export const hostile = fc
     { maxLength: 30 },
   )
   .map((parts) => parts.join(''));
-/** The same as valid UTF-8: a browser replaces a lone surrogate with U+FFFD. */
-export const hostileText = hostile.map((text) => text.toWellFormed());
+/** Hostile strings as a browser sends them: it replaces each lone surrogate with U+FFFD. */
+export const hostileText = hostileStrings.map((text) => text.toWellFormed());
 
 function hostileValueOf(field: Field): fc.Arbitrary<string> {
   switch (field.kind) {
@@ -85,7 +87,7 @@ function hostileValueOf(field: Field): fc.Arbitrary<string> {
 export const hostileMessage = fc.record(
   Object.fromEntries(fieldNames.map((name) => [name, hostileValueOf(fields[name])])),
 );
-/** The same, limited to messages whose fields all pass their rules and are not blank. */
+/** A message of hostile texts in which every field passes its rules and is not blank. */
 export const validMessage = fc.record(
   Object.fromEntries(
     fieldNames.map((name) => [

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { browserArguments } from '#audit/browser.ts';
 
-// Chromium uses only the last `--disable-features`, so our list replaces Playwright's and must contain it.
-test('our list of disabled Chromium features contains the list of Playwright', () => {
+// Chromium uses only the last `--disable-features` argument, so our list replaces Playwright's list and must contain
+// it.
+test('our list of disabled Chromium features contains every feature that Playwright disables', () => {
   const bundle = readFileSync(
     join(import.meta.dirname, '../../node_modules/playwright-core/lib/coreBundle.js'),
     'utf8',

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { practiceAt } from '#build/practice.ts';
 import type { SiteFile } from '#contact/site-file.ts';
 
-/** The build output of the practice that is under test. */
+/** The folder of the built site. The setting PRACTICE chooses whose content it shows. */
 export const builtFolder = practiceAt(process.env.PRACTICE).site;
 
-/** The build's list of all addresses, which the server reads. */
+/** The build's list of all addresses. The server reads the same file. */
 export const builtSite: SiteFile & { pages: string[] } = JSON.parse(
   readFileSync(join(builtFolder, '.server/site.json'), 'utf8'),
 );
 
-/** Every address that shows a page, and one unknown address. */
+/** Every address that shows a page, and one address without a page. */
 export const everyAddress = [
   ...builtSite.pages,
   ...Object.keys(builtSite.aliases),

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveFolder } from './serve-folder.ts';
 
-const built = join(import.meta.dirname, '../../dist/catalogue');
+const catalogueFolder = join(import.meta.dirname, '../../dist/catalogue');
 
-/** Every story of the built catalogue. The id is part of the story's address. */
-export function everyStory(): readonly { id: string; title: string; name: string }[] {
-  const index = join(built, 'index.json');
+/** Lists every story of the built catalogue. The id is part of the story's address. */
+export function readStories(): readonly { id: string; title: string; name: string }[] {
+  const index = join(catalogueFolder, 'index.json');
   if (!existsSync(index))
     throw new Error('The catalogue is not built: run npm run build:catalogue');
   const {
@@ -19,4 +19,4 @@ export function everyStory(): readonly { id: string; title: string; name: string
 }
 
 /** Serves the built catalogue on a free port; close it with `await using`. */
-export const serveCatalogue = () => serveFolder(built);
+export const serveCatalogue = () => serveFolder(catalogueFolder);

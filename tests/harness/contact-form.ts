@@ -3,7 +3,7 @@ import { type FieldName, fieldNames, fields } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { sampleMessage } from './sample-message.ts';
 
-/** The fields without a preselected value: all except selects. */
+/** The fields that start empty: all except selects. */
 export const typedFields = fieldNames.filter((name) => fields[name].kind !== 'select');
 
 /** The control of a field, found by its role and its label. */
@@ -15,19 +15,19 @@ export function control(page: Page, name: FieldName) {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' });
 export const securityCheck = (page: Page) => page.getByRole('group', { name: 'Security check' });
-export const expectChecked = (page: Page) =>
+export const expectSecurityCheckDone = (page: Page) =>
   expect(securityCheck(page)).toContainText('Done.', { timeout: 30_000 });
 
 /** Fills in every field, in the order of the form, and returns the message. `values` override the sample values. */
 export async function fillForm(
   page: Page,
   values: Partial<ContactMessage> = {},
-  enter: 'fill' | 'pressSequentially' = 'fill',
+  method: 'fill' | 'pressSequentially' = 'fill',
 ): Promise<ContactMessage> {
   const message = { ...sampleMessage, ...values };
   for (const name of fieldNames)
     if (fields[name].kind === 'select') await control(page, name).selectOption(message[name]);
-    else await control(page, name)[enter](message[name]);
+    else await control(page, name)[method](message[name]);
   return message;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The attributes that refer to the id of an element that does not exist. */
+/** Lists the attributes that refer to an id that no element has. */
 export const danglingReferences = (page: Page) =>
   page.evaluate(() =>
     [

@@ -1,20 +1,23 @@
 import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
-import type { OwnSite } from './own-site.ts';
-import { open } from './site.ts';
+import type { RestartableSite } from './restartable-site.ts';
+import { openHydrated } from './site.ts';
 
-/** Shortens two timeouts of the page: 3 s before it registers the service worker, and 8 s for a network response. */
-export function skipWait() {
-  const wait = window.setTimeout;
-  const sooner = (act: TimerHandler, ms?: number) =>
-    wait(act, ms === 3000 ? 50 : ms === 8000 ? 500 : ms);
-  Object.assign(window, { setTimeout: sooner });
+/**
+ * Shortens two timeouts of the page: the 3 s before it registers the service worker, and the 8 s that it waits for a
+ * network response.
+ */
+export function shortenTimeouts() {
+  const originalSetTimeout = window.setTimeout;
+  const setShorterTimeout = (act: TimerHandler, ms?: number) =>
+    originalSetTimeout(act, ms === 3000 ? 50 : ms === 8000 ? 500 : ms);
+  Object.assign(window, { setTimeout: setShorterTimeout });
 }
 
-/** Opens a page for the first time and waits until the service worker has saved its pages. */
-export async function visit(page: Page, url: string) {
-  await page.addInitScript(skipWait);
-  await open(page, url);
+/** Opens a page for the first time and waits until the service worker has saved the pages for reading offline. */
+export async function openAndSavePages(page: Page, url: string) {
+  await page.addInitScript(shortenTimeouts);
+  await openHydrated(page, url);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;
@@ -30,13 +33,13 @@ export const causes = {
 export type CauseName = keyof typeof causes;
 export const causeNames = Object.keys(causes) as CauseName[];
 
-/** Stops the server, and with `no network` also disconnects the device. */
-export async function disconnect(page: Page, site: OwnSite, cause: CauseName) {
+/** Stops the server. With the cause `no network`, also disconnects the browser. */
+export async function disconnect(page: Page, site: RestartableSite, cause: CauseName) {
   await site.stop();
   await page.context().setOffline(cause === 'no network');
 }
 
-export async function reconnect(page: Page, site: OwnSite) {
+export async function reconnect(page: Page, site: RestartableSite) {
   await site.start();
   await page.context().setOffline(false);
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
 /**
- * A port for a server that a test stops and starts again. It is below 32768, where Linux begins to assign ports to
- * outgoing connections: one of those could take the port while the server is down.
+ * Returns a random port for a server that a test stops and starts again. It is below 32768, because an outgoing
+ * connection could take a higher port while the server is down: Linux assigns the ports from 32768.
  */
-export const lastingPort = () => 20_000 + Math.floor(Math.random() * 12_000);
+export const pickLastingPort = () => 20_000 + Math.floor(Math.random() * 12_000);
 
-/** A free port, for a server that must know its port before it starts. */
-export async function freePort() {
+/** Returns a free port, for a server that must know its port before it starts. */
+export async function findFreePort() {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

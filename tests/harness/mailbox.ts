@@ -3,17 +3,17 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 /** The behavior of the mail server at one stage of the SMTP dialog. */
-export type Mood =
+export type Behavior =
   | 'accept'
   | 'refuse for now'
   | 'refuse for good'
   | 'stall'
-  /** Accepts after half a second. */
+  /** The server accepts after half a second. */
   | 'answer late'
   | 'drop'
-  /** Stores the mail, then closes the connection without a response. Only at `data`. */
+  /** The server stores the mail, then closes the connection without a response. Only at the stage `data`. */
   | 'lose the final answer';
-export type Stage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
+export type SmtpStage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
 
 export interface ReceivedMail {
   from: string;
@@ -30,15 +30,22 @@ export interface ReceivedMail {
 export interface Mailbox extends AsyncDisposable {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** How often a session has reached this stage, whatever its outcome. */
-  readonly visits: Record<Stage, number>;
-  readonly inFlightAtMost: number;
-  /** Sets the behavior from now on; `only` limits it to mails for this recipient, `words` is the text of a refusal. */
-  behave(stage: Stage, mood: Mood, more?: { only?: string; words?: string }): void;
-  recover(): void;
+  /** How many sessions have reached each stage, whatever the response. */
+  readonly stageCounts: Record<SmtpStage, number>;
+  /** The largest number of mails that were received at the same time. */
+  readonly maxConcurrentMails: number;
+  /** Changes the behavior. `onlyFor` limits the change to mails for this recipient. */
+  setBehavior(
+    stage: SmtpStage,
+    behavior: Behavior,
+    options?: { onlyFor?: string; refusalText?: string },
+  ): void;
+  /** Makes every stage accept again. */
+  acceptAll(): void;
+  /** Waits until `count` mails have arrived, and returns all mails. */
   waitFor(count: number, timeoutMs?: number): Promise<readonly ReceivedMail[]>;
-  /** Waits for the mail that contains these words. */
-  waitForText(words: string, timeoutMs?: number): Promise<ReceivedMail>;
+  /** Waits for a mail that contains this text. */
+  waitForText(expectedText: string, timeoutMs?: number): Promise<ReceivedMail>;
 }
 
 type Answer = (error?: Error | null) => void;
@@ -48,24 +55,36 @@ interface Options {
   tls?: { key: string; cert: string; isImplicit: boolean };
 }
 
-/** A mail server that accepts every mail until `behave` changes that. */
+/** Opens a mail server that accepts every mail until `setBehavior` changes that. */
 export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  const visits = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
-  const moods = new Map<Stage, { mood: Mood; only?: string; words?: string }>();
+  const stageCounts = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
+  const behaviors = new Map<
+    SmtpStage,
+    { behavior: Behavior; onlyFor?: string; refusalText?: string }
+  >();
   let inFlight = 0;
-  let inFlightAtMost = 0;
+  let maxConcurrentMails = 0;
 
-  function act(stage: Stage, session: SMTPServerSession, answer: Answer, recipient?: string) {
-    visits[stage]++;
-    const { mood, only, words = 'not today' } = moods.get(stage) ?? { mood: 'accept' };
-    const applies = only === undefined || recipient === only;
-    if (!applies || mood === 'accept') return answer();
-    if (mood === 'stall') return;
-    if (mood === 'answer late') return void setTimeout(answer, 500);
-    if (mood === 'drop') return socketOf(session)?.destroy();
-    const responseCode = mood === 'refuse for good' ? 550 : 451;
-    return answer(Object.assign(new Error(words), { responseCode }));
+  function respond(
+    stage: SmtpStage,
+    session: SMTPServerSession,
+    answer: Answer,
+    recipient?: string,
+  ) {
+    stageCounts[stage]++;
+    const {
+      behavior,
+      onlyFor,
+      refusalText = 'not today',
+    } = behaviors.get(stage) ?? { behavior: 'accept' };
+    const applies = onlyFor === undefined || recipient === onlyFor;
+    if (!applies || behavior === 'accept') return answer();
+    if (behavior === 'stall') return;
+    if (behavior === 'answer late') return void setTimeout(answer, 500);
+    if (behavior === 'drop') return socketOf(session)?.destroy();
+    const responseCode = behavior === 'refuse for good' ? 550 : 451;
+    return answer(Object.assign(new Error(refusalText), { responseCode }));
   }
 
   const sockets = new Set<Socket>();
@@ -79,32 +98,32 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
-    onConnect: (session, answer) => act('connect', session, answer),
+    onConnect: (session, answer) => respond('connect', session, answer),
     onAuth: ({ username = '', password = '' }, session, answer) =>
-      act('auth', session, (error) =>
+      respond('auth', session, (error) =>
         error ? answer(error) : answer(null, { user: `${username}:${password}` }),
       ),
-    onMailFrom: (_address, session, answer) => act('mail', session, answer),
-    onRcptTo: ({ address }, session, answer) => act('rcpt', session, answer, address),
+    onMailFrom: (_address, session, answer) => respond('mail', session, answer),
+    onRcptTo: ({ address }, session, answer) => respond('rcpt', session, answer, address),
     async onData(stream, session, answer) {
-      inFlightAtMost = Math.max(inFlightAtMost, ++inFlight);
+      maxConcurrentMails = Math.max(maxConcurrentMails, ++inFlight);
       const raw = await read(stream).catch(() => undefined);
       inFlight--;
       if (raw === undefined) return; // the connection ended in the middle of a mail
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      const keep = () => mails.push(parse(raw, session, to));
-      const data = moods.get('data');
-      if (data?.mood === 'lose the final answer') {
-        keep();
-        visits.data++;
+      const storeMail = () => mails.push(parse(raw, session, to));
+      const data = behaviors.get('data');
+      if (data?.behavior === 'lose the final answer') {
+        storeMail();
+        stageCounts.data++;
         socketOf(session)?.destroy();
         return;
       }
-      act(
+      respond(
         'data',
         session,
         (error) => {
-          if (!error) keep();
+          if (!error) storeMail();
           answer(error);
         },
         to[0],
@@ -122,12 +141,12 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
   return {
     url: `${tls?.isImplicit ? 'smtps' : 'smtp'}://127.0.0.1:${address.port}`,
     mails,
-    visits,
-    get inFlightAtMost() {
-      return inFlightAtMost;
+    stageCounts,
+    get maxConcurrentMails() {
+      return maxConcurrentMails;
     },
-    behave: (stage, mood, more) => void moods.set(stage, { mood, ...more }),
-    recover: () => moods.clear(),
+    setBehavior: (stage, behavior, options) => void behaviors.set(stage, { behavior, ...options }),
+    acceptAll: () => behaviors.clear(),
     async waitFor(count, timeoutMs = 30_000) {
       const end = Date.now() + timeoutMs;
       while (mails.length < count && Date.now() < end)
@@ -136,10 +155,10 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
         throw new Error(`${mails.length} of ${count} mails arrived in time`);
       return mails;
     },
-    async waitForText(words, timeoutMs = 30_000) {
+    async waitForText(expectedText, timeoutMs = 30_000) {
       const end = Date.now() + timeoutMs;
       for (;;) {
-        const mail = mails.find(({ text }) => text.includes(words));
+        const mail = mails.find(({ text }) => text.includes(expectedText));
         if (mail) return mail;
         if (Date.now() > end) throw new Error('the mail did not arrive in time');
         await new Promise((resume) => setTimeout(resume, 10));

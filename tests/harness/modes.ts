@@ -1,23 +1,27 @@
-import { looks } from './looks.ts';
+import { displaySettings } from './display-settings.ts';
 
+/** A setting of the visitor's device that a browser is started with. */
 export type Mode = {
-  /** A media query that must match in this mode. A run without a match would test nothing. */
+  /**
+   * A media query that must match in this mode. If it does not match, the mode is not on, and the test proves nothing.
+   */
   query?: string;
   /** The visitor's own style sheet. */
   css?: string;
   /**
-   * The options that switch the mode on in each engine. Without an entry, the driver of the engine cannot switch it on.
+   * The options that switch the mode on in each engine. If an engine is missing, its driver cannot switch the mode on.
    */
   Chromium?: object;
   Firefox?: Record<string, number | boolean>;
   WebKit?: readonly string[];
 };
 
-const everywhere = { Chromium: {}, Firefox: {}, WebKit: [] } as const;
+const inAllEngines = { Chromium: {}, Firefox: {}, WebKit: [] } as const;
 
-/** The settings of a visitor's device in which the core journeys run. */
+/** The modes in which the core journeys run. */
 export const modes = {
-  'as it is': everywhere,
+  /** No setting is changed. */
+  'as it is': inAllEngines,
   dark: {
     query: '(prefers-color-scheme: dark)',
     Chromium: { colorScheme: 'dark' },
@@ -39,8 +43,8 @@ export const modes = {
     Firefox: { 'ui.prefersReducedMotion': 1 },
     WebKit: ['--still'],
   },
-  '200 % text': { ...everywhere, css: looks['200 % text, phone']?.css ?? '' },
-  'text spacing': { ...everywhere, css: looks['text spacing, 320 px']?.css ?? '' },
+  '200 % text': { ...inAllEngines, css: displaySettings['200 % text, phone']?.css ?? '' },
+  'text spacing': { ...inAllEngines, css: displaySettings['text spacing, 320 px']?.css ?? '' },
   'no JavaScript': {
     Chromium: { javaScriptEnabled: false },
     WebKit: ['--no-scripts'],
@@ -53,6 +57,6 @@ export const modeNames = Object.keys(modes) as ModeName[];
 export const engines = ['Chromium', 'Firefox', 'WebKit'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The mode on this engine, or undefined if its driver cannot switch it on. */
-export const modeOn = (engine: Engine, name: ModeName): Mode | undefined =>
+/** Returns the mode if the driver of the engine can switch it on. */
+export const modeForEngine = (engine: Engine, name: ModeName): Mode | undefined =>
   engine in modes[name] ? modes[name] : undefined;

@@ -7,19 +7,22 @@ export interface MovableClock {
   advance(ms: number): void;
 }
 
-/** `file` holds the offset in milliseconds. Without the file the offset is 0. */
-export function movableClock(file: string): MovableClock {
+/**
+ * Creates a clock that tells the server its offset from the real time through `file`, in milliseconds. While there is
+ * no such file, the offset is 0.
+ */
+export function createMovableClock(file: string): MovableClock {
   const code = `
     import { existsSync, readFileSync } from 'node:fs';
     const now = Date.now;
     const file = ${JSON.stringify(file)};
     Date.now = () => now() + (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);`;
-  let ahead = 0;
+  let offsetMs = 0;
   return {
     env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` },
     advance(ms) {
-      ahead += ms;
-      writeFileSync(file, String(ahead));
+      offsetMs += ms;
+      writeFileSync(file, String(offsetMs));
     },
   };
 }

@@ -4,7 +4,7 @@ import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
 
 const executablePath = findInstalledBrowser();
 
-/** The Playwright configuration for the specs of a folder. Its paths are relative to the file that exports it. */
+/** The Playwright configuration for the specs of a folder. Its paths are relative to the configuration file. */
 export const settingsFor = (folder: 'journeys' | 'audit') =>
   defineConfig({
     testDir: '.',
@@ -13,11 +13,11 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
     snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-kept/{arg}{ext}',
     outputDir: join(import.meta.dirname, '../../test-results', folder),
     fullyParallel: true,
-    workers: 2, // a third worker made nothing faster on two cores
+    workers: 2, // on two cores a third worker made the tests no faster
     retries: 0,
     forbidOnly: true,
     timeout: 60_000,
-    // The benchmarks measure speed, not these tests. A shared machine once stalled for five seconds.
+    // Long, because a shared machine once stalled for five seconds. The benchmarks measure speed.
     expect: { timeout: 15_000 },
     reporter: [
       ['list'],
@@ -29,7 +29,7 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
         args: browserArguments,
       },
       locale: 'en-US',
-      // The journeys test responses of the server; `offline.spec.ts` allows the service worker.
+      // The journeys test the server's own responses. `offline.spec.ts` allows the service worker.
       serviceWorkers: 'block',
       timezoneId: 'America/Chicago',
       trace: process.env.TRACE ? 'on' : 'off', // recording every test takes a third of the time

@@ -13,15 +13,15 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
-import { lastingPort } from './free-port.ts';
+import { pickLastingPort } from './free-port.ts';
 
-/** A PostgreSQL server that belongs to the tests, so that they may kill it. */
+/** A PostgreSQL server that a test starts, and may kill. */
 export interface Cluster extends AsyncDisposable {
   readonly port: number;
-  /** Makes an empty database and returns its `STORE_URL`. */
+  /** Creates an empty database and returns its `STORE_URL`. */
   createDatabase(): Promise<string>;
-  /** `immediate` stops as in a crash of the machine: without a checkpoint and without closing connections. */
-  stop(how?: 'fast' | 'immediate'): void;
+  /** Stops the server. `immediate` does so as a crash of the machine: without a checkpoint or closing connections. */
+  stop(mode?: 'fast' | 'immediate'): void;
   start(): void;
   /** Adds lines to the configuration and reloads it. */
   configure(...lines: string[]): void;
@@ -35,25 +35,22 @@ export interface Cluster extends AsyncDisposable {
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
-/** The folder of PostgreSQL's programs. Debian does not put them on the path; the last match is the newest version. */
-function programs(): string | undefined {
+/** Returns the folder of PostgreSQL's programs. Debian does not put them on the path. The last match is the newest. */
+function findProgramFolder(): string | undefined {
   const installed = globSync('/usr/lib/postgresql/*/bin/initdb').sort();
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'initdb'));
-  const found = installed.at(-1) ?? onPath.find(existsSync);
-  return found && dirname(found);
+  const initdb = installed.at(-1) ?? onPath.find(existsSync);
+  return initdb && dirname(initdb);
 }
 
-/**
- * Whether PostgreSQL is installed, and whether any database is available. Without one, the tests of PostgreSQL are
- * skipped.
- */
-export const hasOwnPostgres = programs() !== undefined;
-export const hasPostgres = hasOwnPostgres || Boolean(process.env.TEST_STORE_URL);
+export const isPostgresInstalled = findProgramFolder() !== undefined;
+/** Whether tests can use PostgreSQL: an installed one, or the server of TEST_STORE_URL. If not, they are skipped. */
+export const isPostgresAvailable = isPostgresInstalled || Boolean(process.env.TEST_STORE_URL);
 
-/** Installs PostgreSQL if there is none and this is root on Debian, as `findBrowser` does for Chromium. */
+/** Installs PostgreSQL if there is none and the user is root on Debian, as `findBrowser` does for Chromium. */
 export function installPostgres(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (hasPostgres || !isDebianRoot) return;
+  if (isPostgresAvailable || !isDebianRoot) return;
   console.log('no PostgreSQL found yet; trying: apt-get install postgresql');
   for (const args of [
     ['update', '-qq'],
@@ -65,8 +62,10 @@ export function installPostgres(): void {
     });
 }
 
-/** initdb and PostgreSQL refuse to run as root, so root uses the user `postgres` that Debian's package creates. */
-function ownUser() {
+/**
+ * Returns the user to run PostgreSQL as: for root the user `postgres` of Debian's package, because initdb refuses root.
+ */
+function findUnprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const [, uid, gid] =
     /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
@@ -76,7 +75,7 @@ function ownUser() {
 /** Creates and starts a new cluster with these lines in its configuration. */
 export async function startCluster(...configuration: string[]): Promise<Cluster> {
   const password = randomBytes(9).toString('hex');
-  return startIn(password, configuration, (data, run) => {
+  return startInNewFolder(password, configuration, (data, run) => {
     const passwordFile = join(dirname(data), 'password');
     writeFileSync(passwordFile, password, { mode: 0o644 });
     const login = ['-U', 'root', '-A', 'scram-sha-256', '--pwfile', passwordFile];
@@ -86,23 +85,23 @@ export async function startCluster(...configuration: string[]): Promise<Cluster>
 
 type RunProgram = (program: string, ...args: string[]) => void;
 
-async function startIn(
+async function startInNewFolder(
   password: string,
   configuration: readonly string[],
-  fill: (data: string, run: RunProgram) => void,
+  createData: (data: string, run: RunProgram) => void,
 ): Promise<Cluster> {
-  const bin = programs();
-  if (!bin) throw new Error('PostgreSQL is not installed');
-  const user = ownUser();
+  const programFolder = findProgramFolder();
+  if (!programFolder) throw new Error('PostgreSQL is not installed');
+  const user = findUnprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const [data, log] = [join(folder, 'data'), join(folder, 'log')];
   const run: RunProgram = (program, ...args) => {
-    const { status, stdout, stderr } = spawnSync(join(bin, program), args, {
+    const { status, stdout, stderr } = spawnSync(join(programFolder, program), args, {
       ...user,
       cwd: folder,
       encoding: 'utf8',
-      stdio: program === 'pg_ctl' ? 'ignore' : 'pipe', // PostgreSQL would keep the pipe open
+      stdio: program === 'pg_ctl' ? 'ignore' : 'pipe', // the started PostgreSQL would keep a pipe open
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
     if (status === 0) return;
@@ -112,8 +111,8 @@ async function startIn(
   const configure = (...lines: string[]) =>
     appendFileSync(join(data, 'postgresql.conf'), `${lines.join('\n')}\n`);
 
-  fill(data, run);
-  const port = lastingPort();
+  createData(data, run);
+  const port = pickLastingPort();
   configure(
     `port = ${port}`,
     `listen_addresses = '127.0.0.1'`,
@@ -122,8 +121,8 @@ async function startIn(
   );
   const start = () => run('pg_ctl', '-D', data, '-w', '-l', log, 'start');
   const isRunning = () => existsSync(join(data, 'postmaster.pid'));
-  const stop: Cluster['stop'] = (how = 'fast') => {
-    if (isRunning()) run('pg_ctl', '-D', data, '-w', '-m', how, 'stop');
+  const stop: Cluster['stop'] = (mode = 'fast') => {
+    if (isRunning()) run('pg_ctl', '-D', data, '-w', '-m', mode, 'stop');
   };
   start();
   return {
@@ -149,17 +148,17 @@ async function startIn(
       start();
     },
     startStandby: () =>
-      startIn(password, [], (copy, runProgram) => {
+      startInNewFolder(password, [], (copy, runProgram) => {
         const primary = `host=127.0.0.1 port=${port} user=root password=${password}`;
         runProgram('pg_basebackup', '-D', copy, '-R', '-c', 'fast', '-d', primary);
       }),
     promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
     signal(name) {
-      const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-      const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], {
+      const mainPid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(mainPid)], {
         encoding: 'utf8',
       });
-      for (const pid of [main, ...children.stdout.split(/\s+/).filter(Boolean).map(Number)])
+      for (const pid of [mainPid, ...children.stdout.split(/\s+/).filter(Boolean).map(Number)])
         process.kill(pid, name);
     },
     async [Symbol.asyncDispose]() {
@@ -169,20 +168,23 @@ async function startIn(
   };
 }
 
-let shared: Promise<Cluster> | undefined;
+let sharedCluster: Promise<Cluster> | undefined;
 
-/** The address of an empty database, on TEST_STORE_URL or on a cluster that the tests of a file share. */
-export async function emptyDatabase(): Promise<string> {
+/**
+ * Creates an empty database, on the server of TEST_STORE_URL or on a cluster that the tests of a file share, and
+ * returns its address.
+ */
+export async function createEmptyDatabase(): Promise<string> {
   if (process.env.TEST_STORE_URL) return createDatabaseAt(process.env.TEST_STORE_URL);
-  shared ??= startCluster('fsync = off'); // no test simulates a power failure on this cluster
-  const { createDatabase } = await shared;
+  sharedCluster ??= startCluster('fsync = off'); // no test simulates a power failure on this cluster
+  const { createDatabase } = await sharedCluster;
   return createDatabase();
 }
 
-/** Call this after all tests of the file. */
+/** Stops the cluster that `createEmptyDatabase` shares. Call it after all tests of the file. */
 export async function stopSharedPostgres(): Promise<void> {
-  await (await shared)?.[Symbol.asyncDispose]();
-  shared = undefined;
+  await (await sharedCluster)?.[Symbol.asyncDispose]();
+  sharedCluster = undefined;
 }
 
 /** Creates an empty database on the server of this address. */
@@ -194,7 +196,7 @@ async function createDatabaseAt(address: string): Promise<string> {
   return url.href;
 }
 
-/** Runs a statement as the user of the address. */
+/** Runs a statement as the user in the address, and returns the rows. */
 export async function query(address: string, statement: string, values: unknown[] = []) {
   const url = new URL(address);
   const client = new pg.Client({

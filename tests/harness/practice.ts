@@ -5,7 +5,8 @@ import { addressLine, practice } from '#content/practice.ts';
 import { team } from '#content/team.ts';
 
 /**
- * The facts of the practice as visitors read them. Tests take them from the content, so a changed fact changes no test.
+ * The facts of the practice (the provider) as visitors read them. Tests take them from the content, so a changed fact
+ * changes no test.
  */
 export const { name: practiceName, emails, address } = practice;
 export const phone = formatPhone(practice.phone);
@@ -17,7 +18,7 @@ export { addressLine, medicalDirector, practice };
 /** A person's name without degrees: "Ana Reader, MD" becomes "Ana Reader". */
 const nameOnly = (full: string) => full.split(',')[0] ?? full;
 
-/** Every fact that no test may contain, with its placeholder in snapshots. */
+/** Facts that no test may contain, each with its placeholder in snapshots. */
 export const placeholders: readonly (readonly [fact: string, placeholder: string])[] = [
   [practice.phone, '‹phone›'],
   [practice.fax, '‹fax›'],
@@ -28,14 +29,14 @@ export const placeholders: readonly (readonly [fact: string, placeholder: string
   [address.postalCode, '‹postal code›'],
   [practice.portalUrl, '‹portal›'],
   [medicalDirector.path, '/Our-Team/profile'],
-  ...Object.entries(emails).map(([of, email]) => [email, `‹${of} email›`] as const),
+  ...Object.entries(emails).map(([department, email]) => [email, `‹${department} email›`] as const),
   ...team.map(({ id, name }) => [nameOnly(name), `‹team member ${id}›`] as const),
 ];
 
 /** Replaces the facts of the practice with placeholders, so that a changed fact changes no snapshot. */
 export const withPlaceholders = (text: string) =>
-  placeholders.reduce((said, [fact, placeholder]) => said.replaceAll(fact, placeholder), text);
+  placeholders.reduce((result, [fact, placeholder]) => result.replaceAll(fact, placeholder), text);
 
 /** A pattern that matches these texts in this order, with anything between them. */
-export const inOrder = (...words: string[]) =>
-  new RegExp(words.map((part) => part.replace(/[^\w ]/g, '\\$&')).join('.*'));
+export const textsInOrder = (...texts: string[]) =>
+  new RegExp(texts.map((text) => text.replace(/[^\w ]/g, '\\$&')).join('.*'));

@@ -1,46 +1,46 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   /** Everything that the server sent before the connection ended. */
   text: string;
   status: number;
-  /** True if the server closed the connection, false if `patienceMs` passed first. */
-  hungUp: boolean;
+  /** False if `timeoutMs` passed before the server closed the connection. */
+  isClosedByServer: boolean;
 }
 
 /**
- * Sends raw bytes to the server, piece by piece, and reads until the server closes the connection or `patienceMs` has
+ * Sends raw bytes to the server, piece by piece, and reads until the server closes the connection or `timeoutMs` has
  * passed.
  */
 export function sendRaw(
   port: number,
   pieces: readonly (string | Buffer)[],
-  { everyMs = 0, patienceMs = 30_000 } = {},
-): Promise<RawAnswer> {
+  { pauseMs = 0, timeoutMs = 30_000 } = {},
+): Promise<RawResponse> {
   const chunks: Buffer[] = [];
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {
-    function finish(hungUp: boolean) {
+    function finish(isClosedByServer: boolean) {
       clearTimeout(timer);
       socket.destroy();
       const text = Buffer.concat(chunks).toString('latin1');
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
-      resolve({ text, status, hungUp });
+      resolve({ text, status, isClosedByServer });
     }
-    const timer = setTimeout(finish, patienceMs, false);
+    const timer = setTimeout(finish, timeoutMs, false);
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', () => undefined).once('close', () => finish(true));
     void (async () => {
       for (const piece of pieces) {
         if (socket.destroyed) return;
         socket.write(piece);
-        if (everyMs > 0) await new Promise((resume) => setTimeout(resume, everyMs));
+        if (pauseMs > 0) await new Promise((resume) => setTimeout(resume, pauseMs));
       }
     })();
   });
 }
 
-/** The bytes of a form post. `Connection: close` makes the server end the connection after its response. */
+/** Returns the bytes of a form post. `Connection: close` makes the server end the connection after its response. */
 export function rawPost(body: string | Buffer, headers: Readonly<Record<string, string>> = {}) {
   const all = {
     Host: 'www.example.org',

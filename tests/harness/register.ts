@@ -5,10 +5,10 @@ vi.stubGlobal('self', globalThis);
 const { loadRegister } = await import('#site/register.ts');
 
 /** The metadata of each page of the site. */
-export const register = await loadRegister();
+export const siteRegister = await loadRegister();
 
-/** The register with changed facts for one page. */
-export const registerWith = (file: string, change: object, all = register) =>
-  all.map((entry) =>
+/** Returns the metadata with changed facts for the page of `file`. */
+export const registerWithFacts = (file: string, change: object, entries = siteRegister) =>
+  entries.map((entry) =>
     entry.file === file ? { ...entry, facts: { ...entry.facts, ...change } } : entry,
   );

@@ -12,8 +12,8 @@ import type { SendResult } from '#site/contact-form/send-message.ts';
 import type { Cause } from '#site/start/cause-of-failure.ts';
 import { sampleMessage } from './sample-message.ts';
 
-// Mocks the network and the security check of the contact form. Import this file before the form, because it replaces
-// modules that the form imports.
+// This file mocks the network and the security check of the contact form. Import it before the form, because it
+// replaces modules that the form imports.
 
 const captcha = vi.hoisted(() => ({
   props: {} as CaptchaProps,
@@ -36,61 +36,63 @@ const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<SendResult>>(),
 );
 vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
-/** How often rendering throws while the message contains "!". */
-const crash = vi.hoisted(() => ({ times: 0 }));
+/** How often rendering the form still throws while the message contains "!". */
+const plannedCrashes = vi.hoisted(() => ({ times: 0 }));
 vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
   SensitiveWarning({ text }: { text: string }) {
-    if (text.includes('!') && crash.times-- > 0) throw new Error('A part of the form failed');
+    if (text.includes('!') && plannedCrashes.times-- > 0)
+      throw new Error('A part of the form failed');
     return null;
   },
 }));
 
-export { captcha, causeOfFailure, crash, sendMessage };
+export { captcha, causeOfFailure, plannedCrashes, sendMessage };
 
 beforeEach(() => {
   captcha.reset.mockReset();
   captcha.ready.mockReset().mockResolvedValue('token');
   causeOfFailure.mockReset().mockResolvedValue('ours');
   sendMessage.mockReset().mockResolvedValue({ outcome: 'sent' });
-  crash.times = 0;
+  plannedCrashes.times = 0;
   document.title = 'Contact Us';
 });
 afterEach(deleteDraft);
 
-export const noToken = 'The message was not sent: the captcha has no value.';
-export const control = (name: keyof ContactMessage) =>
+export const noTokenError = 'The message was not sent: the captcha has no value.';
+export const fieldControl = (name: keyof ContactMessage) =>
   document.getElementById(fieldId(name)) as HTMLInputElement;
-export const valuesNow = () =>
-  Object.fromEntries(fieldNames.map((name) => [name, control(name).value]));
-export const missing = () => document.getElementById('missing-fields')?.textContent;
+export const currentValues = () =>
+  Object.fromEntries(fieldNames.map((name) => [name, fieldControl(name).value]));
+export const missingFieldsText = () => document.getElementById('missing-fields')?.textContent;
 export const sendButton = () => screen.getByRole('button', { name: 'Send message' });
-export const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
+export const errorSummary = () => screen.queryByRole('group', { name: 'There is a problem' });
 
-export const type = (name: keyof ContactMessage, value: string) =>
-  act(async () => fireEvent.change(control(name), { target: { value } }));
+export const typeInto = (name: keyof ContactMessage, value: string) =>
+  act(async () => fireEvent.change(fieldControl(name), { target: { value } }));
 export async function fillIn() {
-  for (const name of fieldNames) await type(name, sampleMessage[name]);
+  for (const name of fieldNames) await typeInto(name, sampleMessage[name]);
 }
-export const solve = (token = 'token') => act(async () => captcha.props.onToken(token));
-export const enter = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));
-export const settle = () => act(async () => new Promise((later) => setTimeout(later)));
-export async function press() {
+export const setCaptchaToken = (token = 'token') => act(async () => captcha.props.onToken(token));
+export const setCaptchaState = (state: CaptchaState) =>
+  act(async () => captcha.props.onState?.(state));
+export const waitForTimers = () => act(async () => new Promise((later) => setTimeout(later)));
+export async function pressSend() {
   await act(async () => {
     sendButton().click();
     await vi.dynamicImportSettled(); // the validation rules
   });
-  await settle();
+  await waitForTimers();
 }
 
-/** Fills in the form and sends it. The returned function delivers the response. */
+/** Fills in the form and sends it. The form waits for the response until the returned function is called with it. */
 export async function sendSlowly() {
   const answer = Promise.withResolvers<SendResult>();
   sendMessage.mockReturnValueOnce(answer.promise);
   await fillIn();
-  await solve();
-  await press();
+  await setCaptchaToken();
+  await pressSend();
   return async (sending: SendResult) => {
     await act(async () => answer.resolve(sending));
-    await settle();
+    await waitForTimers();
   };
 }

@@ -7,9 +7,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, vi } from 'vitest';
 
 /**
- * Renders a node on the server and hydrates it. The test fails on any console.error that is not in `expectedErrors`, so
- * a hydration mismatch fails it. `beforeHydration` receives the server-rendered elements; `html` is the server-rendered
- * text; `update` renders again.
+ * Renders a node on the server and hydrates it. The test fails unless console.error was called with exactly
+ * `expectedErrors`, so it also fails on a hydration mismatch. `beforeHydration` receives the server-rendered elements,
+ * `html` is the server-rendered text, and `update` renders another node in the same place.
  */
 export async function renderPage(
   node: ReactNode,
@@ -21,7 +21,7 @@ export async function renderPage(
     beforeHydration?: (container: HTMLElement) => void;
   } = {},
 ) {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const html = renderToString(node);
   const container = document.createElement('div');
   container.innerHTML = html;
@@ -35,8 +35,8 @@ export async function renderPage(
   onTestFinished(async () => {
     await act(() => root.unmount());
     document.body.replaceChildren();
-    const logged = errors.mock.calls.map(([first]) => String(first));
-    errors.mockRestore();
+    const logged = consoleError.mock.calls.map(([firstPhrase]) => String(firstPhrase));
+    consoleError.mockRestore();
     expect(logged).toEqual(expectedErrors);
   });
   return { html, container, update: (next: ReactNode) => act(async () => root.render(next)) };
@@ -45,14 +45,16 @@ export async function renderPage(
 /** The stories of a module as components, so that tests render the same examples as the catalogue. */
 export const storiesFrom = composeStories;
 
-/** The phrases that a virtual screen reader speaks from the start to the end of the page or of a part of it. */
-export async function heard(container: Element = document.body): Promise<readonly string[]> {
+/** Returns the phrases that a virtual screen reader speaks from the start to the end of the page or of `container`. */
+export async function spokenPhrases(
+  container: Element = document.body,
+): Promise<readonly string[]> {
   await virtual.start({ container });
   try {
-    const first = await virtual.lastSpokenPhrase();
-    for (let stop = 0; stop < 200; stop++) {
+    const firstPhrase = await virtual.lastSpokenPhrase();
+    for (let phraseCount = 0; phraseCount < 200; phraseCount++) {
       await virtual.next();
-      if ((await virtual.lastSpokenPhrase()) === `end of ${first}`)
+      if ((await virtual.lastSpokenPhrase()) === `end of ${firstPhrase}`)
         return (await virtual.spokenPhraseLog()).slice(1, -1);
     }
     throw new Error('The screen reader did not reach the end of the page');

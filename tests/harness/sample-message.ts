@@ -1,7 +1,7 @@
 import { type Field, type FieldName, fieldNames, fields } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 
-/** A valid value for the field. The variants 0 to 9 give different values, as far as a select has options. */
+/** Returns a valid value for the field. The variants 0 to 9 differ, unless a select has fewer options. */
 export function sampleOf(name: FieldName, variant = 0): string {
   const field: Field = fields[name];
   switch (field.kind) {

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of a folder on a free port; close it with `await using`. */
+/** Serves the files of a folder on a free port. Close the server with `await using`. */
 export async function serveFolder(folder: string) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -24,7 +24,7 @@ export async function serveFolder(folder: string) {
     }
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      // Scripts that a hundred pages share are then fetched and compiled once.
+      // The browser then fetches and compiles a script that a hundred pages share only once.
       'cache-control': 'max-age=3600',
     });
     response.end(readFileSync(file));

@@ -9,13 +9,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { encode, formPath } from '#contact/wire.ts';
 import { sampleMessage } from './sample-message.ts';
 
-export interface Started extends AsyncDisposable {
+export interface RunningServer extends AsyncDisposable {
   readonly origin: string;
   readonly port: number;
   readonly child: ChildProcess;
   /** Standard output and error so far. */
   output(): string;
-  /** Sends SIGTERM or the given signal and waits for the exit code. */
+  /** Sends SIGTERM or the given signal, and returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -24,9 +24,9 @@ export interface TestFolder extends Disposable {
   readonly site: string;
 }
 
-/** The smallest valid site file. */
-export const emptySite = { aliases: {}, redirects: {}, csp: { script: [], style: [] } };
-export const answerPage =
+/** The smallest valid site.json, the file in which the build tells the server about the site. */
+export const emptySiteFile = { aliases: {}, redirects: {}, csp: { script: [], style: [] } };
+export const answerPageTemplate =
   '<!doctype html><html lang="en"><title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>You can also call us at (402) 555-0100.</p></main></html>';
 
 /** Creates a new data folder and a site of one page. */
@@ -37,8 +37,8 @@ export function makeTestFolder(): TestFolder {
   const page = '<!doctype html><html lang="en"><title>Home</title><h1>Home</h1></html>';
   writeFileSync(join(site, 'index.html'), page);
   writeFileSync(join(site, '404.html'), page.replaceAll('Home', 'Not found'));
-  writeFileSync(join(site, '.server/site.json'), JSON.stringify(emptySite));
-  writeFileSync(join(site, '.server/answer.html'), answerPage);
+  writeFileSync(join(site, '.server/site.json'), JSON.stringify(emptySiteFile));
+  writeFileSync(join(site, '.server/answer.html'), answerPageTemplate);
   return {
     data: join(root, 'data'),
     site,
@@ -74,24 +74,27 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
 const node = resolve('node_modules/.bin/node');
 
 /**
- * The environment of every process. Node caches compiled sources in the folder, which shortens the start of a server
- * from 510 to 270 ms; the tests start hundreds of servers.
+ * The environment of every process. In NODE_COMPILE_CACHE Node caches compiled sources, which shortens the start of a
+ * server from 510 to 270 ms. The tests start hundreds of servers.
  */
-export const surroundings = {
+export const baseEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
 
-/** Starts an entry point in a new process that gets only these settings. */
+/**
+ * Starts an entry point in a new process that gets only these settings. `commandPrefix` precedes the command, such as
+ * `['taskset', '1']`.
+ */
 export function spawnEntry(
   entry: string,
   args: readonly string[],
   env: Record<string, string>,
-  wrapper: readonly string[] = [],
+  commandPrefix: readonly string[] = [],
 ) {
-  const [command = node, ...rest] = [...wrapper, node, resolve(entry), ...args];
+  const [command = node, ...rest] = [...commandPrefix, node, resolve(entry), ...args];
   return spawn(command, rest, {
-    env: { ...surroundings, ...env },
+    env: { ...baseEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -103,20 +106,20 @@ export async function runEntry(
   env: Record<string, string>,
 ) {
   const child = spawnEntry(entry, args, env);
-  const [output, errors] = [collect(child.stdout), collect(child.stderr)];
+  const [output, errors] = [collectText(child.stdout), collectText(child.stderr)];
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output(), errors: errors() };
 }
 
-/** Starts the real server on a free port and waits until it listens. `await using` stops it. */
+/** Starts the real server on a free port and waits until it listens. Stop it with `await using`. */
 export async function startServer(
   env: Record<string, string>,
-  wrapper: readonly string[] = [],
+  commandPrefix: readonly string[] = [],
   entry = 'src/server.ts',
   args: readonly string[] = [],
-): Promise<Started> {
-  const child = spawnEntry(entry, args, env, wrapper);
-  const [output, errors] = [collect(child.stdout), collect(child.stderr)];
+): Promise<RunningServer> {
+  const child = spawnEntry(entry, args, env, commandPrefix);
+  const [output, errors] = [collectText(child.stdout), collectText(child.stderr)];
   const closed = once(child, 'close');
   const port = await new Promise<number>((listening, failed) => {
     const findPort = () => {
@@ -130,7 +133,7 @@ export async function startServer(
     child.stdout.on('data', findPort);
     void closed.then(() => failed(new Error(`the server did not start:\n${output()}${errors()}`)));
   });
-  const stop: Started['stop'] = async (signal = 'SIGTERM') => {
+  const stop: RunningServer['stop'] = async (signal = 'SIGTERM') => {
     child.kill(signal);
     await closed;
     return child.exitCode;
@@ -145,13 +148,13 @@ export async function startServer(
   };
 }
 
-function collect(stream: NodeJS.ReadableStream) {
+function collectText(stream: NodeJS.ReadableStream) {
   const chunks: string[] = [];
   stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
   return () => chunks.join('');
 }
 
-export const someone = {
+export const visitorMessage = {
   ...sampleMessage,
   name: 'Jordan Sample',
   message: 'Please call me back.',
@@ -166,13 +169,13 @@ export async function solveCaptcha(origin: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Posts the form, with a new token unless one is given. */
+/** Posts the contact form, with a solved captcha unless a token is given. */
 export async function post(
   origin: string,
   fields: Partial<Message> = {},
   { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
 ) {
-  const body = encode({ ...someone, ...fields }, token ?? (await solveCaptcha(origin)));
+  const body = encode({ ...visitorMessage, ...fields }, token ?? (await solveCaptcha(origin)));
   const response = await fetch(`${origin}${formPath}`, { method: 'POST', body, headers });
   const text = await response.text();
   const ref = /Reference: (\w{5}-\w{5})/.exec(text)?.[1];

@@ -1,7 +1,7 @@
 // Vitest runs this before each test file.
 import { afterAll, vi } from 'vitest';
 
-// The test files share one module registry, and a mock affects only modules that are not yet loaded.
+// The test files of a worker share one module registry, and a mock affects only modules that are not yet loaded.
 vi.resetModules();
 
 // React requires this flag for `act`.

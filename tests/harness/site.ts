@@ -7,39 +7,42 @@ import {
   type WebError,
 } from '@playwright/test';
 import { builtFolder } from './built-site.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from './server.ts';
 
-/** The two widths of the audit: 320 px, the narrowest that WCAG requires, and a laptop. */
+/** The two windows of the audit: 320 px wide, the narrowest that WCAG 1.4.10 requires, and a laptop. */
 export const viewports = {
   narrow: { width: 320, height: 640 },
   wide: { width: 1280, height: 800 },
 };
 
-/** The address settings of a server. They contain the origin, so the port must be known before the server starts. */
-export async function freeAddress() {
-  const port = String(await freePort());
+/**
+ * Returns the settings of a server's address, with a free port. They contain the origin, so the port must be known
+ * before the server starts.
+ */
+export async function findFreeAddressSettings() {
+  const port = String(await findFreePort());
   return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
 
 /**
- * Opens a page and moves the pointer, because React starts at the first interaction. Resolves when React has hydrated.
+ * Opens a page, moves the pointer, because React starts at the first interaction, and waits until React has hydrated
+ * the page.
  */
-export async function open(page: Page, path: string) {
+export async function openHydrated(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
   // Two moves: Firefox sends no event for a move to the current position.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-/** Resolves when React has hydrated the page. */
-export const hydrated = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 
-/** Holds the matching requests back, as a bad network does. The returned function releases them. */
-export async function hold(page: Page, requests: string | RegExp) {
+/** Holds the matching requests back, as a slow network does. The returned function releases them. */
+export async function holdRequests(page: Page, requests: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(requests, async (route) => {
     await promise;
@@ -47,15 +50,15 @@ export async function hold(page: Page, requests: string | RegExp) {
   });
   return resolve;
 }
-export const holdScripts = (page: Page) => hold(page, '**/static/js/**');
+export const holdScripts = (page: Page) => holdRequests(page, '**/static/js/**');
 
-/** Opens the page Resources by a link in the footer, without a full load. */
+/** Opens the page Resources by its link in the footer, without a full load. */
 export async function openResources(page: Page) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
 }
 
-/** Delays all scripts, as on a slow network. With Infinity they fail to load. */
+/** Delays all scripts, as a slow network does. With Infinity they fail to load. */
 export async function delayScripts(page: Page, ms: number) {
   await page.route('**/static/js/**', async (route) => {
     if (ms === Infinity) return route.abort();
@@ -64,7 +67,7 @@ export async function delayScripts(page: Page, ms: number) {
   });
 }
 
-/** The address of the running server, and the mailbox that receives its mails. */
+/** The address of the running server, and the mailbox that receives the mails of the server. */
 export type Site = { url: string; mailbox: Mailbox };
 
 /** Serves the built site with the real server and a test mail server. */
@@ -74,7 +77,7 @@ export async function serveSite(
 ) {
   using folder = makeTestFolder();
   await using mailbox = await openMailbox();
-  const address = await freeAddress();
+  const address = await findFreeAddressSettings();
   await using _server = await startServer({
     ...testSettings({ data: folder.data, site: builtFolder }),
     ...address,
@@ -85,7 +88,7 @@ export async function serveSite(
 }
 
 type Watch = {
-  /** The errors that the test expects. Any other one fails the test. */
+  /** Patterns of the errors that the test expects. Any other error fails the test. */
   expectedErrors: RegExp[];
 };
 
@@ -103,22 +106,22 @@ export const test = base.extend<{ watch: Watch }, { site: Site }>({
   watch: [
     async ({ context, site }, use) => {
       const watch: Watch = { expectedErrors: [] };
-      const seen: string[] = [];
+      const problems: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
-        if (message.type() === 'error') seen.push(message.text());
+        if (message.type() === 'error') problems.push(message.text());
       };
-      const onError = (error: WebError) => void seen.push(String(error.error()));
+      const onError = (error: WebError) => void problems.push(String(error.error()));
       const onRequest = (request: Request) => {
         const url = new URL(request.url());
         if (url.protocol.startsWith('http') && url.origin !== site.url)
-          seen.push(`request to another origin: ${url.origin}`);
+          problems.push(`request to another origin: ${url.origin}`);
       };
       context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
       await use(watch);
       context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
       // Firefox logs an aborted font request when a page is left early (0x804B0002 is NS_BINDING_ABORTED).
       const expected = [...watch.expectedErrors, /download failed .* status=2152398850/];
-      const unexpected = seen.filter((text) => !expected.some((allowed) => allowed.test(text)));
+      const unexpected = problems.filter((text) => !expected.some((allowed) => allowed.test(text)));
       expect(unexpected, 'errors on the console and requests to other origins').toEqual([]);
     },
     { auto: true },
@@ -126,11 +129,12 @@ export const test = base.extend<{ watch: Watch }, { site: Site }>({
 });
 
 /**
- * The same `test`, with one window for all tests of a worker, because opening a window takes a third of a short test's
- * time. Use it for tests that only measure a page. A test must undo its changes to the window, except routes.
+ * The same `test`, but all tests of a worker share one browser window, because opening a window takes a third of a
+ * short test's time. Use it for tests that only measure a page. A test must undo its changes to the window, except
+ * routes.
  */
-export const looking = test.extend<object, { onlyWindow: Page }>({
-  onlyWindow: [
+export const testInSharedWindow = test.extend<object, { sharedWindow: Page }>({
+  sharedWindow: [
     async ({ browser, site }, use) => {
       const page = await browser.newPage({
         baseURL: site.url,
@@ -143,18 +147,18 @@ export const looking = test.extend<object, { onlyWindow: Page }>({
     },
     { scope: 'worker' },
   ],
-  context: ({ onlyWindow }, use) => use(onlyWindow.context()),
-  page: async ({ onlyWindow, viewport }, use) => {
-    await onlyWindow.emulateMedia({
+  context: ({ sharedWindow }, use) => use(sharedWindow.context()),
+  page: async ({ sharedWindow, viewport }, use) => {
+    await sharedWindow.emulateMedia({
       reducedMotion: 'reduce',
       colorScheme: 'light',
       contrast: 'no-preference',
       forcedColors: 'none',
       media: 'screen',
     });
-    if (viewport) await onlyWindow.setViewportSize(viewport);
-    await use(onlyWindow);
-    await onlyWindow.unrouteAll({ behavior: 'ignoreErrors' });
+    if (viewport) await sharedWindow.setViewportSize(viewport);
+    await use(sharedWindow);
+    await sharedWindow.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
 

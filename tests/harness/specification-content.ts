@@ -1,7 +1,7 @@
 import { importContentOf, practiceAt } from '#build/practice.ts';
 import { specificationPractice } from './specification.ts';
 
-// Selects the frozen practice of the specification for Playwright, so that no test fails when the real practice changes
-// its content. `npm run build:specification` builds its site.
+// Makes Playwright's tests use the frozen content of the specification, so that no test fails when the real content
+// changes. `npm run build:specification` builds the site with the frozen content.
 process.env.PRACTICE ??= specificationPractice;
 importContentOf(practiceAt(process.env.PRACTICE));

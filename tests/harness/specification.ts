@@ -1,4 +1,4 @@
-/** The folder of the frozen practice that most tests build. Do not change it. */
+/** The folder of the frozen content that most tests use. Do not change it. */
 export const specificationPractice = 'tests/practices/specification';
 
 /** The route tables of the specification (section 2), word for word. */
@@ -35,7 +35,7 @@ export const servicePages = [
   '/services/Kratom-Addiction',
 ] as const;
 
-/** "One provider's profile (the route uses the doctor's name and title)". */
+/** In the words of the specification: "One provider's profile (the route uses the doctor's name and title)". */
 export const profilePath = /^\/Our-Team\/[A-Za-z]+(?:-[A-Za-z]+)+$/;
 
 export const formDownloads = [

@@ -12,25 +12,25 @@ import { openDatabase } from '#server/store/database.ts';
 import type { Outbox, OutboxLimits, Store } from '#server/store/outbox.ts';
 import { openPostgresStore } from '#server/store/postgres-store.ts';
 import { openOutbox } from '#server/store/sqlite-outbox.ts';
-import { emptyDatabase, query } from './postgres.ts';
+import { createEmptyDatabase, query } from './postgres.ts';
 
-/** Creates an empty folder, which is removed after the test. */
-export function temporaryFolder() {
+/** Creates an empty folder and removes it after the test. */
+export function makeTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 export const cipher = createCipher([['k', randomBytes(32)]]);
-export const token = () => randomBytes(32);
+export const randomToken = () => randomBytes(32);
 
-export const hour = 3_600_000;
-export const limits = {
-  dedupMs: hour,
-  retryMaxMs: hour,
-  giveUpMs: 24 * hour,
-  retentionMs: 48 * hour,
-  replayMs: 2 * hour,
+export const hourMs = 3_600_000;
+export const outboxLimits = {
+  dedupMs: hourMs,
+  retryMaxMs: hourMs,
+  giveUpMs: 24 * hourMs,
+  retentionMs: 48 * hourMs,
+  replayMs: 2 * hourMs,
   mailDomain: 'example.org',
 };
 
@@ -40,23 +40,26 @@ export type StoreKind = 'SQLite' | 'PostgreSQL';
 export interface TestStore {
   /** Opens the store, or reopens it as after a restart. */
   open(limits: OutboxLimits): Promise<Outbox>;
-  /** Runs a statement in SQL that both databases accept, with `?` for its values. */
-  rows(statement: string, ...values: (string | Uint8Array)[]): Promise<Record<string, unknown>[]>;
-  archive(): Promise<StaffArchive>;
+  /** Runs an SQL statement that both databases accept, with `?` for its values, and returns the rows. */
+  queryRows(
+    statement: string,
+    ...values: (string | Uint8Array)[]
+  ): Promise<Record<string, unknown>[]>;
+  openArchive(): Promise<StaffArchive>;
   close(): Promise<void>;
 }
 
 export async function openTestStore(kind: StoreKind): Promise<TestStore> {
-  return kind === 'SQLite' ? openSqlite() : openPostgres(await emptyDatabase());
+  return kind === 'SQLite' ? openSqlite() : openPostgres(await createEmptyDatabase());
 }
 
 function openSqlite(): TestStore {
-  const database = openDatabase(temporaryFolder());
+  const database = openDatabase(makeTemporaryFolder());
   return {
     open: async (limits) => openOutbox(database, cipher, limits),
-    rows: async (statement, ...values) =>
+    queryRows: async (statement, ...values) =>
       database.sql.prepare(statement).all(...values) as Record<string, unknown>[],
-    archive: async () => openSqliteArchive(database.sql, cipher, ''),
+    openArchive: async () => openSqliteArchive(database.sql, cipher, ''),
     close: async () => database.close(),
   };
 }
@@ -78,7 +81,7 @@ function openPostgres(address: string): TestStore {
       });
       return store.outbox;
     },
-    rows: (statement, ...values) => {
+    queryRows: (statement, ...values) => {
       let n = 0;
       return query(
         address,
@@ -86,7 +89,7 @@ function openPostgres(address: string): TestStore {
         values,
       );
     },
-    async archive() {
+    async openArchive() {
       archive = await openPostgresArchive(storeAddress(address), cipher);
       return archive;
     },

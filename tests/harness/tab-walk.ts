@@ -1,32 +1,37 @@
 import type { Page } from '@playwright/test';
 
-export type Stop = {
+/** An element that Tab or Shift+Tab has focused. */
+export type TabStop = {
   /** Role and name, such as "link Call 911". */
   name: string;
-  part: 'header' | 'main' | 'end';
-  /** A link of the dropdown, which Tab reaches only while the dropdown is open. */
-  isInPanel: boolean;
-  /** Whether it follows the previous stop in document order. Stops that were removed from the page are ignored. */
+  /** `end`: after the main element. */
+  region: 'header' | 'main' | 'end';
+  /** True for a link of the dropdown. Tab reaches it only while the dropdown is open. */
+  isInDropdown: boolean;
+  /** Whether the element follows the previous one in document order, ignoring elements removed from the page. */
   isInOrder: boolean;
-  /** Why it is not fully visible, or an empty string (WCAG 2.4.11, 2.4.12). */
-  obscured: string;
+  /** Why the element is not fully visible, or an empty string (WCAG 2.4.11, 2.4.12). */
+  whyObscured: string;
 };
 
 declare global {
   interface Window {
-    stops?: Stop[];
-    walkIsOver?: boolean;
-    stopsSeen?: Set<Element>;
+    tabStops?: TabStop[];
+    isWalkOver?: boolean;
+    visitedElements?: Set<Element>;
   }
 }
 
-/** Records every stop inside the page, because an evaluation after each key would take most of the time. */
-function record(page: Page) {
+/**
+ * Makes the page record each element that Tab focuses, because asking the page after each key would take most of the
+ * time.
+ */
+function recordTabStops(page: Page) {
   return page.evaluate(() => {
-    const isFirst = window.stops === undefined;
-    window.stops = [];
-    window.walkIsOver = false;
-    window.stopsSeen = new Set();
+    const isFirst = window.tabStops === undefined;
+    window.tabStops = [];
+    window.isWalkOver = false;
+    window.visitedElements = new Set();
     if (!isFirst) return;
     const nameOf = (element: Element) => {
       const labels = (element as HTMLInputElement).labels;
@@ -45,49 +50,50 @@ function record(page: Page) {
         const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(
           document.documentElement,
         );
-        const free =
+        const visibleHeight =
           innerHeight -
           (Number.parseFloat(scrollPaddingTop) || 0) -
           (Number.parseFloat(scrollPaddingBottom) || 0);
-        const isHigher = bottom - top > free;
+        const isTooHigh = bottom - top > visibleHeight;
         // In a textarea the browser scrolls to the caret, not to the whole field.
-        const isWhole = !isHigher && element.localName !== 'textarea';
-        if (isWhole && (top < -1 || bottom > innerHeight + 1)) return 'partly outside the window';
-        for (const at of !isWhole ? [y] : [top + 2, y, bottom - 2]) {
-          const hit = document.elementFromPoint(x, at);
-          const isClear = hit && getComputedStyle(hit).backgroundColor === 'rgba(0, 0, 0, 0)';
-          if (!hit || !(isClear || element.contains(hit) || hit.contains(element)))
+        const mustBeFullyVisible = !isTooHigh && element.localName !== 'textarea';
+        if (mustBeFullyVisible && (top < -1 || bottom > innerHeight + 1))
+          return 'partly outside the window';
+        for (const sampleY of !mustBeFullyVisible ? [y] : [top + 2, y, bottom - 2]) {
+          const hit = document.elementFromPoint(x, sampleY);
+          const isTransparent = hit && getComputedStyle(hit).backgroundColor === 'rgba(0, 0, 0, 0)';
+          if (!hit || !(isTransparent || element.contains(hit) || hit.contains(element)))
             return `under ${hit?.tagName.toLowerCase()}.${hit?.className}`.slice(0, 80);
         }
       }
       return '';
     };
-    // keyup fires on the newly focused element, after the browser has scrolled to it.
+    // The keyup event fires on the newly focused element, after the browser has scrolled to it.
     addEventListener(
       'keyup',
       ({ key }) => {
         const element = document.activeElement;
-        const seen = window.stopsSeen;
-        if (key !== 'Tab' || window.walkIsOver || !window.stops || !seen) return;
-        if (!element || element === document.body || seen.has(element)) {
-          window.walkIsOver = window.stops.length > 0;
+        const visited = window.visitedElements;
+        if (key !== 'Tab' || window.isWalkOver || !window.tabStops || !visited) return;
+        if (!element || element === document.body || visited.has(element)) {
+          window.isWalkOver = window.tabStops.length > 0;
           return;
         }
-        const previous = [...seen].findLast(({ isConnected }) => isConnected); // the dropdown removes its links
-        seen.add(element);
+        const previous = [...visited].findLast(({ isConnected }) => isConnected); // the dropdown removes its links
+        visited.add(element);
         const main = document.querySelector('main');
         const isAfter = main && main.compareDocumentPosition(element) & 4;
         const tag = element.localName;
-        window.stops.push({
+        window.tabStops.push({
           name: `${roles[tag] ?? tag} ${nameOf(element)}`.slice(0, 100).trim(),
-          part: element.closest('header, [href="#main"], body > div > aside')
+          region: element.closest('header, [href="#main"], body > div > aside')
             ? 'header'
             : isAfter && !main?.contains(element)
               ? 'end'
               : 'main',
-          isInPanel: element.closest('header nav li li') !== null,
+          isInDropdown: element.closest('header nav li li') !== null,
           isInOrder: !previous || (previous.compareDocumentPosition(element) & 4) !== 0,
-          obscured: obscuredBy(element),
+          whyObscured: obscuredBy(element),
         });
       },
       true,
@@ -95,57 +101,63 @@ function record(page: Page) {
   });
 }
 
-const most = 400;
+const maxKeyPresses = 400;
 
-/** In Chromium the keys are sent without waiting for each response, which halves the time. */
+/** Presses a key many times. In Chromium it does not wait for the response to each press, which halves the time. */
 export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: number) {
   if (page.context().browser()?.browserType().name() !== 'chromium') {
-    for (let one = 0; one < count; one++) await page.keyboard.press(key);
+    for (let pressed = 0; pressed < count; pressed++) await page.keyboard.press(key);
     return;
   }
   const session = await page.context().newCDPSession(page);
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
   const modifiers = key === 'Tab' ? 0 : 8; // Shift
-  const sent = Array.from({ length: count }, () => [
+  const keyEvents = Array.from({ length: count }, () => [
     session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab, modifiers }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab, modifiers }),
   ]);
-  await Promise.all(sent.flat());
+  await Promise.all(keyEvents.flat());
   await session.detach();
 }
 
 /** Keeps the security check unsolved, because a solved one removes its link from the list of missing fields. */
 export const holdSecurityCheck = (page: Page) => page.route('**/captcha/challenge', () => {});
 
-/** Every stop of Tab or Shift+Tab from the focused element until the focus leaves the page. */
-export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
-  await record(page);
-  // Leaving the page and entering it at its other end goes through the browser's own controls and takes longer.
+/**
+ * Presses Tab or Shift+Tab from the focused element until the focus leaves the page; returns the elements it visits.
+ */
+export async function walkTabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<TabStop[]> {
+  await recordTabStops(page);
+  // The first press may leave the page and enter it at its other end, through the browser's own controls. That takes
+  // longer.
   await page.keyboard.press(key);
   await page.waitForFunction(() => {
     const element = document.activeElement;
     const isBack = element !== document.body && !element?.matches('[href="#main"]');
-    return window.stops?.length || isBack;
+    return window.tabStops?.length || isBack;
   });
   await page.evaluate(() => {
-    if (!window.stops?.length) dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab' }));
+    if (!window.tabStops?.length) dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab' }));
   });
-  for (let pressed = 0; pressed < most; pressed += 20) {
+  for (let pressed = 0; pressed < maxKeyPresses; pressed += 20) {
     await pressMany(page, key, 20);
-    if (await page.evaluate(() => window.walkIsOver)) break;
-    if (pressed + 20 >= most) throw new Error(`Tab does not leave the page after ${most} keys`);
+    if (await page.evaluate(() => window.isWalkOver)) break;
+    if (pressed + 20 >= maxKeyPresses)
+      throw new Error(`Tab does not leave the page after ${maxKeyPresses} keys`);
   }
-  return page.evaluate(() => window.stops ?? []);
+  return page.evaluate(() => window.tabStops ?? []);
 }
 
 /**
- * The visible links, buttons and fields that the last walk skipped. Links of the dropdown are ignored, because it
- * re-creates them.
+ * Returns the visible links, buttons and fields that the last `walkTabStops` did not visit. It ignores links of the
+ * dropdown, because the dropdown re-creates them.
  */
-export const skippedBy = (page: Page) =>
+export const findSkippedControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !window.stopsSeen?.has(element) && !element.closest('header nav li li'))
+      .filter(
+        (element) => !window.visitedElements?.has(element) && !element.closest('header nav li li'),
+      )
       .map((element) => element.outerHTML.slice(0, 80)),
   );

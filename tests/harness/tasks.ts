@@ -1,16 +1,16 @@
-/** A task of a visitor, with the maximum number of steps for each way of operating. */
+/** A task of a visitor, with the most steps that it may take for each way of operating. */
 interface Task {
   task: string;
   /** The links to follow, starting on the home page. */
   links: readonly string[];
   /** The text that completes the task. */
-  found: RegExp;
-  /** Presses of Tab, Shift+Tab and Enter. */
-  keys: number;
-  /** Swipes and taps on a small phone with text at 200 %. */
-  swipes: number;
-  /** Commands of a screen reader: next heading, next link, next line, follow. */
-  commands: number;
+  goal: RegExp;
+  /** The most presses of Tab, Shift+Tab and Enter. */
+  maxKeys: number;
+  /** The most swipes and taps on a small phone with text at 200 %. */
+  maxSwipes: number;
+  /** The most commands of a screen reader: next heading, next link, next line, follow. */
+  maxCommands: number;
 }
 
 /** The tasks of visitors under stress. */
@@ -18,81 +18,81 @@ export const tasks: readonly Task[] = [
   {
     task: 'what it costs',
     links: ['Cost, Wait, First Week'],
-    found: /^What it costs$/,
-    keys: 24,
-    swipes: 11,
-    commands: 10,
+    goal: /^What it costs$/,
+    maxKeys: 24,
+    maxSwipes: 11,
+    maxCommands: 10,
   },
   {
     task: 'how to reach 988 in sign language',
     links: ['Deaf, DeafBlind, and Hard of Hearing Callers'],
-    found: /videophone/i,
-    keys: 12,
-    swipes: 7,
-    commands: 16,
+    goal: /videophone/i,
+    maxKeys: 12,
+    maxSwipes: 7,
+    maxCommands: 16,
   },
   {
     task: 'what the mother of an adult can do tonight',
     links: ['For your family, tonight'],
-    found: /^Tonight, if you are afraid$/,
-    keys: 26,
-    swipes: 13,
-    commands: 10,
+    goal: /^Tonight, if you are afraid$/,
+    maxKeys: 26,
+    maxSwipes: 13,
+    maxCommands: 10,
   },
   {
     task: 'how a visit to the residential program works',
     links: ['Residential Program'],
-    found: /^Visiting$/,
-    keys: 19,
-    swipes: 16,
-    commands: 22,
+    goal: /^Visiting$/,
+    maxKeys: 19,
+    maxSwipes: 16,
+    maxCommands: 22,
   },
   {
     task: 'the hours on a Friday',
     links: ['Cost, Wait, First Week'],
-    found: /^Friday$/,
-    keys: 24,
-    swipes: 11,
-    commands: 24,
+    goal: /^Friday$/,
+    maxKeys: 24,
+    maxSwipes: 11,
+    maxCommands: 24,
   },
   {
     task: 'write a message',
     links: ['Contact'],
-    found: /^Send us a message$/,
-    keys: 20,
-    swipes: 5,
-    commands: 14,
+    goal: /^Send us a message$/,
+    maxKeys: 20,
+    maxSwipes: 5,
+    maxCommands: 14,
   },
   {
     task: 'help in Spanish',
     links: ['Ayuda en español'],
-    found: /^A quién llamar ahora$/,
-    keys: 15,
-    swipes: 8,
-    commands: 16,
+    goal: /^A quién llamar ahora$/,
+    maxKeys: 15,
+    maxSwipes: 8,
+    maxCommands: 16,
   },
   {
     task: 'how to tell good treatment',
     links: ['How to tell good treatment'],
-    found: /^How to Recognize Good Treatment$/,
-    keys: 26,
-    swipes: 12,
-    commands: 7,
+    goal: /^How to Recognize Good Treatment$/,
+    maxKeys: 26,
+    maxSwipes: 12,
+    maxCommands: 7,
   },
   {
     task: 'a crisis plan to print',
     links: ['A crisis plan to print'],
-    found: /^A Crisis Plan to Print$/,
-    keys: 27,
-    swipes: 14,
-    commands: 9,
+    goal: /^A Crisis Plan to Print$/,
+    maxKeys: 27,
+    maxSwipes: 14,
+    maxCommands: 9,
   },
   {
     task: 'who sees the record',
     links: ['Notice of Privacy Practices'],
-    found: /THIS NOTICE DESCRIBES/,
-    keys: 17,
-    swipes: 9,
-    commands: 15,
+    goal: /THIS NOTICE DESCRIBES/,
+    maxKeys: 17,
+    maxSwipes: 9,
+    maxCommands: 15,
   },
 ];

@@ -1,27 +1,29 @@
 /**
- * A stand-in for a translation: replaces each Latin letter with a Cyrillic one, which no normalization reverts. It works
- * letter by letter, so the translation of a text is the concatenation of its translated parts. Digits stay, as in phone
- * numbers.
+ * A stand-in for a translation: replaces each Latin letter with a Cyrillic one. No Unicode normalization reverts that.
+ * It works letter by letter, so the translation of a text is the concatenation of its translated parts. Digits stay, as
+ * in phone numbers.
  */
 export const translated = (words: string) =>
   words.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x3cf));
 
 /**
- * Changes the document as the translators of Chrome and Edge do (facebook/react #11538): it replaces each text node with
- * two nested `font` elements that hold the translated text, at once and whenever text appears or changes. React then
- * holds detached text nodes: it throws when it removes one or inserts before one, and its updates to them are
- * invisible. The function is self-contained, so that it can be serialized. It returns a function that stops it.
+ * Changes the document as the translators of Chrome and Edge do (facebook/react #11538): it replaces each text node
+ * with two nested `font` elements that hold the translated text, at once and whenever text appears or changes. React
+ * then holds detached text nodes: it throws when it removes one or inserts before one, and its updates to them are
+ * invisible. The function is self-contained, so that it can be serialized. It returns a function that stops the
+ * translation.
  */
 export function translateDocument(translate: (words: string) => string) {
   const untranslated = 'script, style, noscript, textarea, svg, [translate=no], .notranslate';
-  const own = new WeakSet<Node>();
+  const translations = new WeakSet<Node>();
 
   function translateText(text: Node) {
-    if (own.has(text) || !text.parentElement || text.parentElement.closest(untranslated)) return;
-    const words = document.createTextNode(translate(text.nodeValue ?? ''));
-    own.add(words);
+    if (translations.has(text) || !text.parentElement || text.parentElement.closest(untranslated))
+      return;
+    const translation = document.createTextNode(translate(text.nodeValue ?? ''));
+    translations.add(translation);
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    inner.append(words);
+    inner.append(translation);
     outer.append(inner);
     text.parentNode?.replaceChild(outer, text);
   }
@@ -61,7 +63,7 @@ export function translateDocument(translate: (words: string) => string) {
 }
 
 /**
- * For Playwright: `page.evaluate(translator)` translates the open page, `page.addInitScript(translator)` every page on
- * load.
+ * The translator as a script: `page.evaluate(translatorScript)` translates the open page,
+ * `page.addInitScript(translatorScript)` every page on load.
  */
-export const translator = `(${translateDocument})(${translated})`;
+export const translatorScript = `(${translateDocument})(${translated})`;

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A WebKitGTK window without a toolbar, driven by WebKitWebDriver. It can be narrow, and Tab stays in the page.
+"""A WebKitGTK window for WebKitWebDriver. Without a toolbar it can be narrow, and Tab stays in the page.
 
 The arguments --dark, --still (reduced motion) and --no-scripts set a visitor's preferences.
 """

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Mailbox } from './mailbox.ts';
 import { post, solveCaptcha } from './server.ts';
 
+/** Clients that post messages until they are stopped. */
 export interface Writers {
   /** The message text of each reference that the server acknowledged with 200. */
   readonly acknowledged: ReadonlyMap<string, string>;
@@ -12,15 +13,15 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
-/** Posts messages continuously, and repeats a failed post with the same token until it succeeds. */
+/** Starts `count` clients. Each posts messages continuously and repeats a failed post with the same token. */
 export function startWriters(count: number, originOf: () => string): Writers {
   const acknowledged = new Map<string, string>();
   const refusals = new Map<number, number>();
-  let isOver = false;
+  let isStopped = false;
   let repeatedPosts = 0;
 
   async function write(writer: number) {
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; !isStopped; n++) {
       const message = `message ${writer}-${n}`;
       let token: string | undefined;
       for (let tries = 0; ; tries++) {
@@ -33,13 +34,13 @@ export function startWriters(count: number, originOf: () => string): Writers {
           if (tries > 0) repeatedPosts++;
           break;
         } catch {
-          if (isOver) return;
+          if (isStopped) return;
           await sleep(20);
         }
       }
     }
   }
-  const writing = Array.from({ length: count }, (_, i) => write(i));
+  const runningWriters = Array.from({ length: count }, (_, i) => write(i));
   return {
     acknowledged,
     refusals,
@@ -47,8 +48,8 @@ export function startWriters(count: number, originOf: () => string): Writers {
       return repeatedPosts;
     },
     async stop() {
-      isOver = true;
-      await Promise.all(writing);
+      isStopped = true;
+      await Promise.all(runningWriters);
     },
   };
 }
@@ -73,7 +74,7 @@ export async function expectAllArrived({ acknowledged }: Writers, mailbox: Mailb
   };
   await expect.poll(lost, { timeout: 300_000, interval: 500 }).toEqual([]);
   for (const ids of idsByRef().values()) expect(ids.size).toBe(1);
-  // A post that was repeated because its response was lost is one message, so no text has two references.
+  // A client repeats a post whose response was lost. Both posts are one message, so no text has two references.
   const texts = mailbox.mails.map(
     ({ text }) => `${text.trimEnd().split('\n').at(-1)} ${/Reference: (\S+)/.exec(text)?.[1]}`,
   );

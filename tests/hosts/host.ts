@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
-import { freePort } from '../harness/free-port.ts';
+import { findFreePort } from '../harness/free-port.ts';
 
 const project = join(import.meta.dirname, '../..');
 const library = join(project, 'dist/library');
@@ -26,7 +26,7 @@ const headings = {
 export type HostName = keyof typeof headings;
 export const hosts = Object.keys(headings) as HostName[];
 
-/** The instructions of the README for a framework: commands to run, and files to write. */
+/** Reads the instructions of the README for a framework: commands to run, files to write, and example tests. */
 export function readmeFor(host: HostName) {
   const commands: string[] = [];
   const files: { path: string; text: string }[] = [];
@@ -44,15 +44,15 @@ export function readmeFor(host: HostName) {
   return { commands, files, tests };
 }
 
-/** Builds the application that the README describes with the packed library, in production mode, and starts it. */
+/** Builds the application that the README describes, with the packed library and in production mode, and starts it. */
 export async function startHost(host: HostName) {
   const folder = mkdtempSync(join(tmpdir(), `host-${host}-`));
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], env });
-  const { NODE_ENV: _, ...outer } = process.env; // Playwright sets NODE_ENV to "test", which changes the build of Next.js
-  const port = await freePort();
+  const { NODE_ENV: _, ...envWithoutNodeEnv } = process.env; // Playwright sets NODE_ENV to "test", which changes the build of Next.js
+  const port = await findFreePort();
   const env = {
-    ...outer,
+    ...envWithoutNodeEnv,
     PORT: String(port),
     NEXT_TELEMETRY_DISABLED: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -67,12 +67,12 @@ export async function startHost(host: HostName) {
   const { commands, files, tests } = readmeFor(host);
   // Browsers request a favicon and log an error if it is missing.
   files.push({ path: 'public/favicon.ico', text: '' });
-  // This file is only type-checked, to cover the declarations of the whole package.
+  // The build only type-checks this file. It imports every entry of the package, so that all declarations are checked.
   const entries = Object.keys(exports).filter((entry) => !/\.(css|json)$/.test(entry));
-  const all = entries.map(
+  const reexports = entries.map(
     (entry, index) => `export * as all${index} from '${name}${entry.slice(1)}';`,
   );
-  files.push({ path: 'src/every-entry.ts', text: all.join('\n') });
+  files.push({ path: 'src/every-entry.ts', text: reexports.join('\n') });
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -94,7 +94,7 @@ export async function startHost(host: HostName) {
   }
   return {
     url,
-    /** Runs the example test of the README in the application, with the Playwright and the browser of this run. */
+    /** Runs the example tests of the README on the application, and returns Playwright's output. */
     runReadmeTest() {
       const playwright = join(project, 'node_modules/@playwright/test');
       mkdirSync(join(folder, 'node_modules/@playwright'), { recursive: true });
@@ -110,7 +110,7 @@ export async function startHost(host: HostName) {
       }
       const { stdout } = spawnSync(process.execPath, [join(playwright, 'cli.js'), 'test'], {
         cwd: folder,
-        env: outer,
+        env: envWithoutNodeEnv,
         encoding: 'utf8',
       });
       return stdout;

@@ -2,18 +2,18 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
 import { openMobileMenu, submitExpectingErrors } from '#components/testing.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
-import { plain } from '../harness/looks.ts';
+import { defaultMedia } from '../harness/display-settings.ts';
 import { hosts, startHost } from './host.ts';
 
-const shown: Record<string, { width?: number; media?: Parameters<Page['emulateMedia']>[0] }> = {
+const settings: Record<string, { width?: number; media?: Parameters<Page['emulateMedia']>[0] }> = {
   light: {},
   dark: { media: { colorScheme: 'dark' } },
   phone: { width: 390 },
   print: { media: { media: 'print' } },
 };
 
-/** Waits until the elements that the components render only before hydration are gone. */
-async function hydrated(page: Page) {
+/** Waits until React has hydrated the page: it then removes the elements that only prerendered components have. */
+async function waitForHydration(page: Page) {
   await expect(page.locator('[popover], astro-island[ssr]')).toHaveCount(0);
 }
 
@@ -21,11 +21,11 @@ for (const name of hosts)
   test.describe(name, () => {
     let host: Awaited<ReturnType<typeof startHost>>;
     let messages: string[] = [];
-    const go = async (page: Page, path: string) => {
+    const openHydrated = async (page: Page, path: string) => {
       await page.goto(host.url + path);
-      await hydrated(page);
+      await waitForHydration(page);
     };
-    const isRouted = name !== 'astro';
+    const hasRouter = name !== 'astro';
 
     test.beforeAll(async () => {
       test.setTimeout(300_000);
@@ -40,14 +40,14 @@ for (const name of hosts)
     });
     test.afterEach(() => expect(messages).toEqual([]));
 
-    for (const [setting, { width = 1280, media }] of Object.entries(shown))
+    for (const [setting, { width = 1280, media }] of Object.entries(settings))
       test(`${setting}: axe finds nothing, there is one h1, and every id reference resolves`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ ...plain, ...media });
+        await page.emulateMedia({ ...defaultMedia, ...media });
         for (const path of ['/', '/contact']) {
-          await go(page, path);
+          await openHydrated(page, path);
           expect((await axeFindings(page)).violations).toEqual([]);
           await expect(page.locator('h1')).toHaveCount(1);
           expect(await danglingReferences(page)).toEqual([]);
@@ -55,7 +55,7 @@ for (const name of hosts)
       });
 
     test('the navigation bar opens by keyboard, and its link opens a page', async ({ page }) => {
-      await go(page, '/');
+      await openHydrated(page, '/');
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       const button = page.getByRole('button', { name: 'Our practice' });
       await page.keyboard.press('Tab');
@@ -75,13 +75,13 @@ for (const name of hosts)
       await expect(page).toHaveURL(/\/contact\/?$/);
       const heading = page.getByRole('heading', { level: 1, name: 'Contact us' });
       await expect(heading).toBeVisible();
-      if (isRouted) await expect(heading).toBeFocused();
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(isRouted);
+      if (hasRouter) await expect(heading).toBeFocused();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(hasRouter);
     });
 
     test('the mobile menu opens by keyboard, and its link opens a page', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 800 });
-      await go(page, '/');
+      await openHydrated(page, '/');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
@@ -97,13 +97,13 @@ for (const name of hosts)
       const heading = page.getByRole('heading', { level: 1, name: 'Contact us' });
       await expect(heading).toBeVisible();
       await expect(sheet).toBeHidden();
-      if (isRouted) await expect(heading).toBeFocused();
+      if (hasRouter) await expect(heading).toBeFocused();
     });
 
     test('an empty form shows errors that link to their fields, and a completed form is sent', async ({
       page,
     }) => {
-      await go(page, '/contact');
+      await openHydrated(page, '/contact');
       const errors = {
         Name: 'Enter your name',
         Email: 'Enter your email address',
@@ -129,7 +129,7 @@ for (const name of hosts)
     test('a form with a date, a radio button and a checkbox is sent after its error is corrected, and then empties', async ({
       page,
     }) => {
-      await go(page, '/contact');
+      await openHydrated(page, '/contact');
       const form = page.locator('form').last();
       const [day, month, year] = ['Day', 'Month', 'Year'].map((name) =>
         form.getByRole('textbox', { name, exact: true }),
@@ -153,7 +153,7 @@ for (const name of hosts)
       await expect(form.getByRole('checkbox')).not.toBeChecked();
     });
 
-    test('the example test of the README passes', () => {
+    test('the three example tests of the README pass', () => {
       expect(host.runReadmeTest()).toMatch(/3 passed/);
     });
   });

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** For `npm run test:hosts`, which installs, builds and starts each application before its tests. */
+/** The configuration of `npm run test:hosts`. It installs, builds and starts each application before its tests. */
 export default defineConfig({
   ...base,
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
-  fullyParallel: false, // one application for all tests of a host
+  fullyParallel: false, // all tests of a framework share one application
   reporter: 'list',
 });

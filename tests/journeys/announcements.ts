@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Records what a screen reader would announce: each change of text in a live region, and the text of each element
- * that receives the focus. A text that is recorded twice is announced twice.
+ * Makes the page record what a screen reader would announce: each change of text in a live region, and the text of each
+ * element that receives the focus. A text that is recorded twice would be announced twice.
  */
 export function recordAnnouncements(page: Page) {
   return page.evaluate(() => {
@@ -33,8 +33,8 @@ export function recordAnnouncements(page: Page) {
   });
 }
 
-/** How often these words have been announced since `recordAnnouncements`. */
-export const timesAnnounced = (page: Page, words: string) =>
+/** Counts the announcements since `recordAnnouncements` that contain these words. */
+export const countAnnouncements = (page: Page, words: string) =>
   page.evaluate(
     (wanted) => (window.announcements ?? []).filter((text) => text.includes(wanted)).length,
     words,

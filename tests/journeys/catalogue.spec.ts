@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, createAxeChecker } from '#audit/run-axe.ts';
-import { everyStory } from '../harness/catalogue.ts';
-import { expect, show, test, usual, wide } from './on-catalogue.ts';
+import { readStories } from '../harness/catalogue.ts';
+import { expect, showStory, storyMedia, test, wide } from './on-catalogue.ts';
 
 const narrow = { width: 320, height: 640 };
 
-/** The display settings for each story. They change while the page is open: components must adapt without a reload. */
+/** The display settings of each story. They change while the story is shown: components must adapt without a reload. */
 const settings = {
-  light: { media: usual, viewport: wide, dir: 'ltr' },
-  dark: { media: { ...usual, colorScheme: 'dark' }, viewport: wide, dir: 'ltr' },
-  'more contrast': { media: { ...usual, contrast: 'more' }, viewport: wide, dir: 'ltr' },
-  'forced colors': { media: { ...usual, forcedColors: 'active' }, viewport: wide, dir: 'ltr' },
-  narrow: { media: usual, viewport: narrow, dir: 'ltr' },
-  'narrow, right to left': { media: usual, viewport: narrow, dir: 'rtl' },
+  light: { media: storyMedia, viewport: wide, dir: 'ltr' },
+  dark: { media: { ...storyMedia, colorScheme: 'dark' }, viewport: wide, dir: 'ltr' },
+  'more contrast': { media: { ...storyMedia, contrast: 'more' }, viewport: wide, dir: 'ltr' },
+  'forced colors': { media: { ...storyMedia, forcedColors: 'active' }, viewport: wide, dir: 'ltr' },
+  narrow: { media: storyMedia, viewport: narrow, dir: 'ltr' },
+  'narrow, right to left': { media: storyMedia, viewport: narrow, dir: 'rtl' },
 } as const;
 
 /**
- * Results that axe left undecided and a person has judged: the setting, the message of axe, the reason to accept it.
+ * Findings that axe left undecided and a person has accepted: the setting, the message of axe, and the reason.
  */
-const explained: readonly { setting: keyof typeof settings; line: RegExp; why: string }[] = [
+const acceptedFindings: readonly { setting: keyof typeof settings; line: RegExp; why: string }[] = [
   {
     setting: 'forced colors',
     line: /^color-contrast: .*1:1 contrast ratio/,
@@ -26,66 +26,74 @@ const explained: readonly { setting: keyof typeof settings; line: RegExp; why: s
   },
 ];
 
-// A trace of each story takes longer than the check itself.
+// Recording a trace of a story takes longer than checking it.
 test.use({ trace: 'off', screenshot: 'off' });
 
-const turn = (page: Page, dir: string) =>
+const setDirection = (page: Page, dir: string) =>
   page.evaluate((value) => {
     document.documentElement.dir = value;
   }, dir);
 
-const overflow = (page: Page) =>
+const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The faults of the displayed story, for each display setting. */
-async function faultsBySetting(frame: Page) {
-  const findings = createAxeChecker(frame, 6);
+/** Returns the faults of the displayed story in each display setting that has any. */
+async function findFaultsBySetting(storyPage: Page) {
+  const findings = createAxeChecker(storyPage, 6);
   const faults: Record<string, string[]> = {};
   for (const [setting, { media, viewport, dir }] of Object.entries(settings)) {
-    await frame.emulateMedia(media);
-    await frame.setViewportSize(viewport);
-    await turn(frame, dir);
+    await storyPage.emulateMedia(media);
+    await storyPage.setViewportSize(viewport);
+    await setDirection(storyPage, dir);
     const { violations, incomplete } = await findings();
     const undecided = incomplete.filter(
-      (line) => !explained.some((known) => known.setting === setting && known.line.test(line)),
+      (line) =>
+        !acceptedFindings.some((known) => known.setting === setting && known.line.test(line)),
     );
-    const over = viewport === narrow ? await overflow(frame) : 0;
-    const found = [
+    const overflowPx = viewport === narrow ? await measureOverflow(storyPage) : 0;
+    const settingFaults = [
       ...violations,
       ...undecided.map((line) => `axe could not decide: ${line}`),
-      ...(over ? [`scrolls sideways by ${over} px (1.4.10)`] : []),
+      ...(overflowPx ? [`scrolls sideways by ${overflowPx} px (WCAG 1.4.10)`] : []),
     ];
-    if (found.length) faults[setting] = found;
+    if (settingFaults.length) faults[setting] = settingFaults;
   }
   return faults;
 }
 
-for (const { id, title, name } of everyStory())
-  test(`${title}, ${name}`, async ({ frame }) => {
-    await show(frame, id);
-    expect(await faultsBySetting(frame)).toEqual({});
+for (const { id, title, name } of readStories())
+  test(`the story ${title}, ${name} has no finding of axe and no horizontal scroll in any display setting`, async ({
+    storyPage,
+  }) => {
+    await showStory(storyPage, id);
+    expect(await findFaultsBySetting(storyPage)).toEqual({});
   });
 
-const faint = '{ color: #777 !important; background: #888 !important }';
-const planted: readonly (readonly [
-  where: string,
+const lowContrast = '{ color: #777 !important; background: #888 !important }';
+const plantedFaults: readonly (readonly [
+  description: string,
   css: string,
-  found: RegExp,
+  message: RegExp,
   settings: string[],
 ])[] = [
   [
     'in the dark',
-    `@media (prefers-color-scheme: dark) { label ${faint} }`,
+    `@media (prefers-color-scheme: dark) { label ${lowContrast} }`,
     /^color-contrast: /,
     ['dark'],
   ],
   [
     'with more contrast',
-    `@media (prefers-contrast: more) { label ${faint} }`,
+    `@media (prefers-contrast: more) { label ${lowContrast} }`,
     /^color-contrast: /,
     ['more contrast'],
   ],
-  ['right to left', `[dir=rtl] label ${faint}`, /^color-contrast: /, ['narrow, right to left']],
+  [
+    'in right-to-left text',
+    `[dir=rtl] label ${lowContrast}`,
+    /^color-contrast: /,
+    ['narrow, right to left'],
+  ],
   [
     'in forced colors',
     '@media (forced-colors: active) { label { display: none !important } }',
@@ -99,55 +107,61 @@ const planted: readonly (readonly [
     ['narrow'],
   ],
   [
-    'of a page wider than a narrow window',
+    'that makes the page wider than a narrow window',
     'main { min-width: 400px }',
     /^scrolls sideways/,
     ['narrow', 'narrow, right to left'],
   ],
 ];
-for (const [where, css, found, shownIn] of planted)
-  test(`the check of stories finds a planted fault ${where}`, async ({ frame }) => {
-    await show(frame, 'checkbox--default');
-    await frame.evaluate((text) => {
+for (const [description, css, message, expectedSettings] of plantedFaults)
+  test(`the check of stories finds, only in the right settings, a fault ${description}`, async ({
+    storyPage,
+  }) => {
+    await showStory(storyPage, 'checkbox--default');
+    await storyPage.evaluate((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       document.adoptedStyleSheets = [sheet];
     }, css);
-    const faults = await faultsBySetting(frame);
-    await frame.evaluate(() => {
+    const faults = await findFaultsBySetting(storyPage);
+    await storyPage.evaluate(() => {
       document.adoptedStyleSheets = [];
     });
-    expect(Object.keys(faults)).toEqual(shownIn);
+    expect(Object.keys(faults)).toEqual(expectedSettings);
     for (const lines of Object.values(faults))
-      expect(lines).toContainEqual(expect.stringMatching(found));
+      expect(lines).toContainEqual(expect.stringMatching(message));
   });
 
-test('the check of stories finds a button without a name', async ({ frame }) => {
-  await show(frame, 'button--primary');
-  await frame.locator('button').evaluate((button) => {
+test('the check of stories finds a button without a name', async ({ storyPage }) => {
+  await showStory(storyPage, 'button--primary');
+  await storyPage.locator('button').evaluate((button) => {
     button.textContent = '';
   });
-  const { violations } = await axeFindings(frame, 6);
+  const { violations } = await axeFindings(storyPage, 6);
   expect(violations).toContainEqual(expect.stringMatching(/^button-name: /));
 });
 
-for (const { story, words } of [
-  { story: 'accordion--default', words: 'Yes, on Sunday' },
-  { story: 'details--default', words: 'Two people may have the same name.' },
-  { story: 'tabs--default', words: 'Three evenings a week' },
+for (const { story, hiddenText } of [
+  { story: 'accordion--default', hiddenText: 'Yes, on Sunday' },
+  { story: 'details--default', hiddenText: 'Two people may have the same name.' },
+  { story: 'tabs--default', hiddenText: 'Three evenings a week' },
 ])
-  test(`print shows the content that is collapsed on the screen: ${story}`, async ({ frame }) => {
-    await show(frame, story);
-    await expect(frame.getByText(words)).toBeHidden();
-    await frame.emulateMedia({ media: 'print' });
-    await expect(frame.getByText(words)).toBeVisible();
-    await frame.emulateMedia({ media: 'screen' });
+  test(`the story ${story} prints the content that it hides on the screen`, async ({
+    storyPage,
+  }) => {
+    await showStory(storyPage, story);
+    await expect(storyPage.getByText(hiddenText)).toBeHidden();
+    await storyPage.emulateMedia({ media: 'print' });
+    await expect(storyPage.getByText(hiddenText)).toBeVisible();
+    await storyPage.emulateMedia({ media: 'screen' });
   });
 
-test('a web worker solves the security check in the story', async ({ frame }) => {
-  await show(frame, 'captcha--verified');
-  await expect(frame.getByRole('status')).toHaveText('Done.');
-  await expect(frame.locator('[name="g-recaptcha-response"]')).toHaveValue(
+test('the story of the solved security check really solves it, in a web worker', async ({
+  storyPage,
+}) => {
+  await showStory(storyPage, 'captcha--verified');
+  await expect(storyPage.getByRole('status')).toHaveText('Done.');
+  await expect(storyPage.locator('[name="g-recaptcha-response"]')).toHaveValue(
     /^[A-Za-z0-9+/=]{100,}$/,
   );
 });

@@ -1,13 +1,13 @@
 import { fieldNames, fields } from '#contact/fields.ts';
 import { menu } from '#content/navigation.ts';
 import type { MenuItem } from '#content/schema.ts';
-import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
+import { isMatrix, onePageOfEachKind } from '../harness/page-kinds.ts';
 import { fax, phone, practiceName } from '../harness/practice.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { viewports } from '../harness/site.ts';
 import { expect, test, type Visitor } from './core/visitor.ts';
 
-// The tasks that every visitor must be able to do with the keyboard alone, in every engine, window and mode.
+// The core journeys: what every visitor must be able to do with the keyboard alone, in every engine, window and mode.
 
 const windows: Record<string, { width: number; height: number }> = isMatrix
   ? {
@@ -21,8 +21,8 @@ const windows: Record<string, { width: number; height: number }> = isMatrix
     }
   : { '320 px': viewports.narrow, '1280 px': viewports.wide };
 
-/** The name of the focused element: its label, or its own text. */
-const focused = (visitor: Visitor) =>
+/** Returns the name of the focused element: its label, or its own text. */
+const readFocusedName = (visitor: Visitor) =>
   visitor.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'body';
@@ -31,50 +31,60 @@ const focused = (visitor: Visitor) =>
     return (words ?? '').replace(/\s+/g, ' ').trim() || element.localName;
   });
 
-/** Focuses a control by script. WebKit scrolls it into view only with the next frame. */
-async function focusOn(visitor: Visitor, selector: string) {
-  await visitor.evaluate((find) => document.querySelector<HTMLElement>(find)?.focus(), selector);
+/** Focuses a control by script and waits until it is in view: WebKit scrolls to it only in the next frame. */
+async function focusElement(visitor: Visitor, selector: string) {
+  await visitor.evaluate(
+    (selectorInPage) => document.querySelector<HTMLElement>(selectorInPage)?.focus(),
+    selector,
+  );
   const isInView = () =>
-    visitor.evaluate((find) => {
-      const { top = -1 } = document.querySelector(find)?.getBoundingClientRect() ?? {};
+    visitor.evaluate((selectorInPage) => {
+      const { top = -1 } = document.querySelector(selectorInPage)?.getBoundingClientRect() ?? {};
       return top >= 0 && top < innerHeight;
     }, selector);
   await expect.poll(isInView, `${selector} in view`).toBe(true);
 }
 
-async function walk(visitor: Visitor, key: 'Tab' | 'Shift+Tab', count: number) {
-  const stops: string[] = [];
+async function pressAndReadNames(visitor: Visitor, key: 'Tab' | 'Shift+Tab', count: number) {
+  const names: string[] = [];
   for (let step = 0; step < count; step++) {
     await visitor.press(key);
-    stops.push(await focused(visitor));
+    names.push(await readFocusedName(visitor));
   }
-  return stops;
+  return names;
 }
 
-const skipAndCrisis = ['Skip to main content', 'Call 911', 'Call 988', 'text 988'];
-const callAndFax = [`Call ${phone}`, `Copy fax number Fax ${fax}`];
+const skipAndCrisisLinks = ['Skip to main content', 'Call 911', 'Call 988', 'text 988'];
+const callAndFaxControls = [`Call ${phone}`, `Copy fax number Fax ${fax}`];
 
-const items: readonly MenuItem[] = menu;
+const menuItems: readonly MenuItem[] = menu;
 const nameOf = ({ name, isExternal }: MenuItem) =>
   isExternal ? `${name} (opens in a new tab)` : name;
-const index = items.findIndex(({ submenu }) => submenu);
-const withPanel = items[index];
-const panel = withPanel ? [withPanel.name, ...(withPanel.submenu ?? []).map(nameOf)] : [];
-const afterPanel = items[index + 1]?.name;
-const inSheet = items.flatMap((item) => (item === withPanel ? panel : nameOf(item)));
-const inBar = items.flatMap((item) => (item === withPanel ? [item.name, ...panel] : nameOf(item)));
+const index = menuItems.findIndex(({ submenu }) => submenu);
+const itemWithPanel = menuItems[index];
+const panelNames = itemWithPanel
+  ? [itemWithPanel.name, ...(itemWithPanel.submenu ?? []).map(nameOf)]
+  : [];
+const nameAfterPanel = menuItems[index + 1]?.name;
+const sheetNames = menuItems.flatMap((item) =>
+  item === itemWithPanel ? panelNames : nameOf(item),
+);
+const barNames = menuItems.flatMap((item) =>
+  item === itemWithPanel ? [item.name, ...panelNames] : nameOf(item),
+);
 
 const aboutButton = 'nav[aria-label=Main] button';
 const isExpanded = (visitor: Visitor) =>
   visitor.evaluate(
-    (find) => document.querySelector(find)?.getAttribute('aria-expanded') === 'true',
+    (selectorInPage) =>
+      document.querySelector(selectorInPage)?.getAttribute('aria-expanded') === 'true',
     aboutButton,
   );
 
 /** Focuses the visible menu button, and returns false if there is none. */
 function focusMenuButton() {
   const buttons = [...document.querySelectorAll<HTMLElement>('header [popovertarget]')];
-  const button = buttons.find((one) => one.checkVisibility());
+  const button = buttons.find((candidate) => candidate.checkVisibility());
   button?.focus();
   return button !== undefined;
 }
@@ -92,15 +102,15 @@ for (const [name, { width, height }] of Object.entries(windows))
     test('a page of each kind has a title, one h1 and text, and does not scroll sideways', async ({
       visitor,
     }) => {
-      for (const path of oneOfEachKind) {
+      for (const path of onePageOfEachKind) {
         await visitor.open(path);
         const page = await visitor.evaluate(() => ({
           title: document.title,
           headings: document.querySelectorAll('h1').length,
           words: document.querySelector('main')?.textContent?.length ?? 0,
-          beside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          overflowPx: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         }));
-        expect(page, path).toMatchObject({ headings: 1, beside: 0 });
+        expect(page, path).toMatchObject({ headings: 1, overflowPx: 0 });
         expect(page.title, path).toContain(practiceName);
         expect(page.words, path).toBeGreaterThan(200);
       }
@@ -111,55 +121,57 @@ for (const [name, { width, height }] of Object.entries(windows))
     }) => {
       await visitor.open('/careers');
       const beforeBar = [
-        ...skipAndCrisis,
+        ...skipAndCrisisLinks,
         practiceName,
         ...(isWide ? [] : ['Menu']),
-        ...callAndFax,
+        ...callAndFaxControls,
       ];
-      const header = isWide ? [...beforeBar, ...inBar] : beforeBar;
-      expect(await walk(visitor, 'Tab', header.length)).toEqual(header);
-      // On the way back the panel is closed until its button is reached, so its links are skipped.
-      const back = [...beforeBar, ...(isWide ? items.map(nameOf) : [])].reverse();
-      expect(await walk(visitor, 'Shift+Tab', back.length - 1)).toEqual(back.slice(1));
+      const header = isWide ? [...beforeBar, ...barNames] : beforeBar;
+      expect(await pressAndReadNames(visitor, 'Tab', header.length)).toEqual(header);
+      // Backwards, the panel is closed until the focus reaches its button, so Shift+Tab skips its links.
+      const backwards = [...beforeBar, ...(isWide ? menuItems.map(nameOf) : [])].reverse();
+      expect(await pressAndReadNames(visitor, 'Shift+Tab', backwards.length - 1)).toEqual(
+        backwards.slice(1),
+      );
     });
 
-    test('the menu opens and closes, and the focus follows', async ({ visitor }) => {
+    test('the menu opens and closes by keyboard and moves the focus', async ({ visitor }) => {
       await visitor.open('/careers');
       if (!visitor.hasScripts) {
-        // Without scripts the links are in the bar, or the button opens a native popover.
+        // Without scripts the links are in the bar, or behind a button that opens a native popover.
         if (await visitor.evaluate(focusMenuButton)) await visitor.press('Enter');
-        expect(await visitor.evaluate(visibleLinks)).toEqual(expect.arrayContaining(inSheet));
+        expect(await visitor.evaluate(visibleLinks)).toEqual(expect.arrayContaining(sheetNames));
       } else if (isWide) {
-        await focusOn(visitor, 'nav[aria-label=Main] a');
+        await focusElement(visitor, 'nav[aria-label=Main] a');
         await visitor.press('Tab');
         expect(await isExpanded(visitor), 'on focus').toBe(true);
         await visitor.press('Tab', 2);
-        expect(await focused(visitor)).toBe(panel[1]);
+        expect(await readFocusedName(visitor)).toBe(panelNames[1]);
         await visitor.press('Escape');
-        expect(await focused(visitor)).toBe(withPanel?.name);
+        expect(await readFocusedName(visitor)).toBe(itemWithPanel?.name);
         await expect.poll(() => isExpanded(visitor), 'after Escape').toBe(false);
         await visitor.press('Enter');
         await expect.poll(() => isExpanded(visitor), 'after Enter').toBe(true);
-        await visitor.press('Tab', panel.length + 1);
-        expect(await focused(visitor)).toBe(afterPanel);
+        await visitor.press('Tab', panelNames.length + 1);
+        expect(await readFocusedName(visitor)).toBe(nameAfterPanel);
         await expect.poll(() => isExpanded(visitor), 'after Tab out of it').toBe(false);
       } else {
-        await focusOn(visitor, 'header [aria-haspopup=dialog]');
+        await focusElement(visitor, 'header [aria-haspopup=dialog]');
         await visitor.press('Enter');
-        await expect.poll(() => focused(visitor)).toBe('Close menu');
-        expect(await walk(visitor, 'Tab', inSheet.length)).toEqual(inSheet);
+        await expect.poll(() => readFocusedName(visitor)).toBe('Close menu');
+        expect(await pressAndReadNames(visitor, 'Tab', sheetNames.length)).toEqual(sheetNames);
         await visitor.press('Escape');
-        await expect.poll(() => focused(visitor)).toBe('Menu');
+        await expect.poll(() => readFocusedName(visitor)).toBe('Menu');
       }
     });
 
-    test('a link moves the focus to the new heading, and Back returns to the scroll position', async ({
+    test('a link moves the focus to the heading of the new page, and Back returns to the scroll position', async ({
       visitor,
     }) => {
       await visitor.open('/services');
       await visitor.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-      await focusOn(visitor, 'footer a[href="/Resources"]');
-      const before = await visitor.evaluate(() => scrollY);
+      await focusElement(visitor, 'footer a[href="/Resources"]');
+      const scrollYBefore = await visitor.evaluate(() => scrollY);
       await visitor.press('Enter');
       await expect
         .poll(() => visitor.evaluate(() => [document.activeElement?.localName, document.title]))
@@ -168,29 +180,29 @@ for (const [name, { width, height }] of Object.entries(windows))
       await visitor.evaluate(() => history.back());
       await expect.poll(() => visitor.evaluate(() => document.title)).toMatch(/^Services/);
       await expect
-        .poll(() => visitor.evaluate((was) => Math.abs(scrollY - was), before))
+        .poll(() => visitor.evaluate((expectedY) => Math.abs(scrollY - expectedY), scrollYBefore))
         .toBeLessThan(20);
     });
 
-    test('a link within the page scrolls to its target, and Back returns to the link', async ({
+    test('a link within the page scrolls to its target, and Back and Forward return to the scroll positions', async ({
       visitor,
     }) => {
       await visitor.open('/privacy-policy');
-      await focusOn(visitor, 'main a[href="#changes"]');
-      const before = await visitor.evaluate(() => scrollY);
+      await focusElement(visitor, 'main a[href="#changes"]');
+      const scrollYBefore = await visitor.evaluate(() => scrollY);
       const topOfTarget = () =>
         visitor.evaluate(() => document.getElementById('changes')?.getBoundingClientRect().y ?? -1);
       await visitor.press('Enter');
       await expect.poll(topOfTarget).toBeLessThan(100);
-      const there = await visitor.evaluate(() => scrollY);
-      expect(there - before).toBeGreaterThan(200);
+      const scrollYAtTarget = await visitor.evaluate(() => scrollY);
+      expect(scrollYAtTarget - scrollYBefore).toBeGreaterThan(200);
       await visitor.evaluate(() => history.back());
       await expect
-        .poll(() => visitor.evaluate((was) => Math.abs(scrollY - was), before))
+        .poll(() => visitor.evaluate((expectedY) => Math.abs(scrollY - expectedY), scrollYBefore))
         .toBeLessThan(20);
       await visitor.evaluate(() => history.forward());
       await expect
-        .poll(() => visitor.evaluate((was) => Math.abs(scrollY - was), there))
+        .poll(() => visitor.evaluate((expectedY) => Math.abs(scrollY - expectedY), scrollYAtTarget))
         .toBeLessThan(20);
     });
 
@@ -198,34 +210,36 @@ for (const [name, { width, height }] of Object.entries(windows))
       visitor,
     }) => {
       await visitor.open('/Contact');
-      await focusOn(visitor, 'form [name=name]');
+      await focusElement(visitor, 'form [name=name]');
       await visitor.press('Enter');
-      await expect.poll(() => focused(visitor)).toMatch(/^There is a problem/);
+      await expect.poll(() => readFocusedName(visitor)).toMatch(/^There is a problem/);
       expect(await visitor.evaluate(() => document.title)).toMatch(/^Error: /);
       await visitor.press('Tab');
-      expect(await focused(visitor)).toBe('Enter your name');
+      expect(await readFocusedName(visitor)).toBe('Enter your name');
       await visitor.press('Enter');
-      await expect.poll(() => focused(visitor)).toMatch(/^Name/);
+      await expect.poll(() => readFocusedName(visitor)).toMatch(/^Name/);
     });
 
-    test('the form sends a message', async ({ visitor }, { project }) => {
+    test('the form sends a message, or without scripts names the phone number', async ({
+      visitor,
+    }, { project }) => {
       const typed = {
         ...sampleMessage,
         message: `From a window of ${name}, ${project.name || 'as it is'}.`,
       };
       await visitor.open('/Contact');
-      await focusOn(visitor, 'form [name=name]');
+      await focusElement(visitor, 'form [name=name]');
       if (!visitor.hasScripts) {
-        // The security check needs scripts. The browser posts the form itself, and the response says how to reach the
+        // The security check needs scripts, so the response to the browser's own post says how else to reach the
         // practice.
         await visitor.type('Ana Canary');
         await visitor.press('Enter');
         await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe('/handleForm.php');
-        const answer = await visitor.evaluate(
+        const responseText = await visitor.evaluate(
           () => document.querySelector('main')?.textContent ?? '',
         );
-        expect(answer).toContain(phone);
-        expect(answer).not.toContain('Canary');
+        expect(responseText).toContain(phone);
+        expect(responseText).not.toContain('Canary');
         return;
       }
       for (const [index, field] of fieldNames.entries()) {
@@ -241,9 +255,9 @@ for (const [name, { width, height }] of Object.entries(windows))
         )
         .toContain('Done.');
       await visitor.press('Tab');
-      expect(await focused(visitor)).toBe('Send message');
+      expect(await readFocusedName(visitor)).toBe('Send message');
       await visitor.press('Enter');
-      await expect.poll(() => focused(visitor)).toMatch(/^Message successfully sent!/);
+      await expect.poll(() => readFocusedName(visitor)).toMatch(/^Message successfully sent!/);
       const mail = await visitor.site.mailbox.waitForText(typed.message);
       for (const words of Object.values(typed)) expect(mail.text).toContain(words);
     });

@@ -1,26 +1,32 @@
 import { builtSite } from '../harness/built-site.ts';
-import { isMatrix } from '../harness/kinds.ts';
-import { defects, hardLooks, looks, show } from '../harness/looks.ts';
-import { expect, looking as test } from '../harness/site.ts';
+import {
+  applyDisplaySetting,
+  displaySettings,
+  faultProneSettings,
+  findFaults,
+} from '../harness/display-settings.ts';
+import { isMatrix } from '../harness/page-kinds.ts';
+import { expect, testInSharedWindow as test } from '../harness/site.ts';
 
-// The screenshots of a trace take longer than all measurements.
+// The screenshots of a trace would take longer than all measurements.
 test.use({ trace: 'off', screenshot: 'off' });
-// A window narrowed while the page loads may use the `vw` of the wide window for a few frames (Chromium 156).
+// A window that becomes narrow while the page loads may use the `vw` of the wide window for a few frames (Chromium
+// 156), so the window is narrow from the start.
 test.use({ viewport: { width: 224, height: 480 } });
 
 for (const path of [...builtSite.pages, '/no-such-page'])
-  test(`nothing on ${path} is cut off or too small in any display setting`, async ({
+  test(`${path} has no cut-off text, low contrast or small target in any display setting`, async ({
     page,
     watch,
   }) => {
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await page.goto(path);
-    const wrong: Record<string, string[]> = {};
-    for (const [name, look] of Object.entries(looks)) {
-      if (!isMatrix && !hardLooks.has(name)) continue;
-      await show(page, look);
-      const found = await defects(page, look.media?.forcedColors ? 4.5 : 7);
-      if (found.length) wrong[name] = found;
+    const faultsBySetting: Record<string, string[]> = {};
+    for (const [name, setting] of Object.entries(displaySettings)) {
+      if (!isMatrix && !faultProneSettings.has(name)) continue;
+      await applyDisplaySetting(page, setting);
+      const faults = await findFaults(page, setting.media?.forcedColors ? 4.5 : 7);
+      if (faults.length) faultsBySetting[name] = faults;
     }
-    expect(wrong).toEqual({});
+    expect(faultsBySetting).toEqual({});
   });

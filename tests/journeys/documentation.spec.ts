@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createAxeChecker } from '#audit/run-axe.ts';
 import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
-import { plain } from '../harness/looks.ts';
+import { defaultMedia } from '../harness/display-settings.ts';
 import { serveFolder } from '../harness/serve-folder.ts';
 
 /** The documentation of the components, written by `npm run build:catalogue`. */
@@ -20,16 +20,20 @@ const settings = {
   phone: { width: 390 },
 } as const;
 /**
- * One page of each kind. All pages share their layout and colors, so only these run through axe in every display
- * setting.
+ * One page of each kind. All pages share their layout and colors, so axe checks only these in every display setting.
  */
-const ofEachKind = ['index.html', 'theming.html', 'navigation-bar.html', 'error-summary.html'];
+const onePageOfEachKind = [
+  'index.html',
+  'theming.html',
+  'navigation-bar.html',
+  'error-summary.html',
+];
 
 let site: Awaited<ReturnType<typeof serveFolder>>;
 let messages: string[] = [];
 
-/** Any console message, and any request to another origin, fails the test. */
-function listenTo(page: Page) {
+/** Records console messages and requests to other origins. Any of them fails the test. */
+function recordMessages(page: Page) {
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', ({ message }) => messages.push(message));
   page.on('request', (request) => {
@@ -48,46 +52,47 @@ test.beforeEach(() => {
 });
 test.afterEach(() => expect(messages).toEqual([]));
 
-const go = (page: Page, path: string) => page.goto(`${site.url}/${path}`, { waitUntil: 'load' });
+const openPage = (page: Page, path: string) =>
+  page.goto(`${site.url}/${path}`, { waitUntil: 'load' });
 
 test('the documentation has a page for each component and each guide', () => {
   expect(pages.length).toBeGreaterThan(45);
   expect(examples.length).toBeGreaterThan(150);
-  expect(pages).toEqual(expect.arrayContaining(ofEachKind));
+  expect(pages).toEqual(expect.arrayContaining(onePageOfEachKind));
 });
 
-test.describe('pages in one window', () => {
-  let window: Page;
+test.describe('in one window', () => {
+  let sharedWindow: Page;
   test.beforeAll(async ({ browser }) => {
-    window = await browser.newPage();
-    listenTo(window);
+    sharedWindow = await browser.newPage();
+    recordMessages(sharedWindow);
   });
-  test.afterAll(() => window?.close());
+  test.afterAll(() => sharedWindow?.close());
 
   for (const file of pages)
-    test(`${file}: axe finds nothing, there is one h1, and nothing scrolls sideways`, async () => {
-      // An example is a separate document with its own h1; `catalogue.spec.ts` checks each.
-      await window.route('**/examples/*', (route) =>
+    test(`${file}: axe finds nothing, there is one h1, nothing scrolls sideways, and every link has a target`, async () => {
+      // An example is a separate document with its own h1. `catalogue.spec.ts` checks every example.
+      await sharedWindow.route('**/examples/*', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Example</title>' }),
       );
-      await go(window, file);
-      const findings = createAxeChecker(window, 15, { iframes: false });
+      await openPage(sharedWindow, file);
+      const findings = createAxeChecker(sharedWindow, 15, { iframes: false });
       for (const [setting, { width = 1280, media = {} }] of Object.entries<{
         width?: number;
         media?: Parameters<Page['emulateMedia']>[0];
       }>(settings)) {
-        await window.setViewportSize({ width, height: 800 });
-        await window.emulateMedia({ ...plain, ...media });
-        if (setting === 'light' || ofEachKind.includes(file))
+        await sharedWindow.setViewportSize({ width, height: 800 });
+        await sharedWindow.emulateMedia({ ...defaultMedia, ...media });
+        if (setting === 'light' || onePageOfEachKind.includes(file))
           expect((await findings()).violations, setting).toEqual([]);
-        await expect(window.locator('h1')).toHaveCount(1);
-        expect(await danglingReferences(window), setting).toEqual([]);
-        const over = await window.evaluate(
+        await expect(sharedWindow.locator('h1')).toHaveCount(1);
+        expect(await danglingReferences(sharedWindow), setting).toEqual([]);
+        const overflowPx = await sharedWindow.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(over, `${setting}: pixels of horizontal scroll`).toBe(0);
+        expect(overflowPx, `${setting}: pixels of horizontal scroll`).toBe(0);
       }
-      const links = await window
+      const links = await sharedWindow
         .locator('a[href], iframe')
         .evaluateAll((all) =>
           all.map(
@@ -98,42 +103,42 @@ test.describe('pages in one window', () => {
         .filter((link) => link.startsWith(site.url))
         .filter((link) => !existsSync(join(folder, new URL(link).pathname)));
       expect(missing).toEqual([]);
-      await window.unrouteAll({ behavior: 'ignoreErrors' });
+      await sharedWindow.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
   test('every example hydrates without a console message', async () => {
     test.setTimeout(180_000);
     for (const file of examples) {
-      await go(window, `examples/${file}`);
-      await expect(window.locator('#root'), file).toHaveAttribute('data-hydrated');
-      await expect(window.locator('h1'), file).toHaveCount(1);
+      await openPage(sharedWindow, `examples/${file}`);
+      await expect(sharedWindow.locator('#root'), file).toHaveAttribute('data-hydrated');
+      await expect(sharedWindow.locator('h1'), file).toHaveCount(1);
       if (!file.startsWith('captcha-Failed')) expect(messages, file).toEqual([]);
       messages = [];
     }
   });
 });
 
-test.describe('using a page', () => {
-  test.beforeEach(({ page }) => listenTo(page));
+test.describe('a visitor of the documentation', () => {
+  test.beforeEach(({ page }) => recordMessages(page));
 
   test('Tab goes through a page in document order, into the examples and out again', async ({
     page,
   }) => {
-    await go(page, 'button.html');
+    await openPage(page, 'button.html');
     for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, 0));
-    const stops: string[] = [];
+    const focusedTexts: string[] = [];
     for (let step = 0; step < 17; step++) {
       await page.keyboard.press('Tab');
-      stops.push(
+      focusedTexts.push(
         await page.evaluate(() => {
           const frame = document.activeElement as HTMLIFrameElement;
-          const inside = frame.contentDocument?.activeElement;
-          return `${inside ? `${frame.title} > ` : ''}${(inside ?? frame).textContent?.trim()}`;
+          const innerFocus = frame.contentDocument?.activeElement;
+          return `${innerFocus ? `${frame.title} > ` : ''}${(innerFocus ?? frame).textContent?.trim()}`;
         }),
       );
     }
-    expect(stops).toEqual([
+    expect(focusedTexts).toEqual([
       'Skip to main content',
       'Components',
       'Install',
@@ -157,16 +162,16 @@ test.describe('using a page', () => {
   test('the code of an example passes an icon by its identifier, not as a string', async ({
     page,
   }) => {
-    await go(page, 'button.html');
+    await openPage(page, 'button.html');
     await expect(page.locator('pre', { hasText: '<Button icon={print}>' })).toBeVisible();
     await expect(page.locator('pre', { hasText: /icon="/ })).toHaveCount(0);
   });
 
-  test('the frame of an example is as high as its content, and shows the content without scripts', async ({
+  test('the iframe of an example is as high as its content, and shows the content without scripts', async ({
     browser,
     page,
   }) => {
-    await go(page, 'field.html');
+    await openPage(page, 'field.html');
     const frame = page.locator('iframe').first();
     await frame.scrollIntoViewIfNeeded();
     await expect
@@ -179,14 +184,14 @@ test.describe('using a page', () => {
       .toBe(0);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plainPage = await context.newPage();
-    await go(plainPage, 'field.html');
+    await openPage(plainPage, 'field.html');
     const field = plainPage.frameLocator('iframe >> nth=0').getByRole('textbox', { name: 'Name' });
     await expect(field).toBeVisible();
     await context.close();
   });
 
   test('no example takes the focus from the page when it loads', async ({ page }) => {
-    await go(page, 'error-summary.html');
+    await openPage(page, 'error-summary.html');
     for (const frame of await page.locator('iframe').all()) {
       await frame.scrollIntoViewIfNeeded();
       await expect(frame.contentFrame().locator('#root')).toHaveAttribute('data-hydrated');
@@ -194,10 +199,10 @@ test.describe('using a page', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  test('the page of a component has its props, its keys and the recorded screen reader speech', async ({
+  test('the page of a component shows its props, its keys, its recorded speech and its criteria', async ({
     page,
   }) => {
-    await go(page, 'error-summary.html');
+    await openPage(page, 'error-summary.html');
     await expect(page.getByRole('region', { name: /Props of ErrorSummary/ })).toContainText(
       'readonly',
     );

@@ -1,16 +1,25 @@
 import type { Page } from '@playwright/test';
-import { delayScripts, expect, holdScripts, hydrated, test, viewports } from '../harness/site.ts';
+import {
+  delayScripts,
+  expect,
+  holdScripts,
+  test,
+  viewports,
+  waitForHydration,
+} from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-const about = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'About Us' });
+const aboutButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'About Us' });
 const panelLink = (page: Page) => page.getByRole('banner').locator('nav li li a').nth(1);
 
 /**
- * Records the position of the panel in each frame, from the first frame in which it is fully visible. A later frame
- * without the panel is recorded as "gone", with the state that helps to find the cause.
+ * Records the position of the panel in each animation frame, from the first one in which it is fully visible. If the
+ * panel is missing later, records "gone" and the state that helps to find the cause. The returned function reads the
+ * different positions.
  */
-async function watchPanel(page: Page) {
+async function recordPanel(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = [];
     const recordFrame = () => {
@@ -40,48 +49,49 @@ async function watchPanel(page: Page) {
   return () => page.evaluate(() => [...new Set((window as { seen?: string[] }).seen)]);
 }
 
-/** When the scripts arrive: a delay in milliseconds, or "then" for after the panel has opened without them. */
-const arrivals = {
+/** When the scripts arrive: a delay in milliseconds, or "after opening" for after the panel has opened without them. */
+const scriptArrivals = {
   'scripts at once': 0,
   'scripts 150 ms late': 150,
-  'scripts after the panel has opened': 'then',
+  'scripts after the panel has opened': 'after opening',
   'no scripts': Infinity,
 } as const;
 
-test.describe('the pointer goes to About Us before anything else', () => {
+test.describe('the visitor first moves the pointer to About Us', () => {
   test.use({ viewport: viewports.wide });
 
-  for (const [arrival, delay] of Object.entries(arrivals))
+  for (const [arrival, delay] of Object.entries(scriptArrivals))
     for (const way of ['moves', 'jumps'])
-      test(`the pointer ${way} there, ${arrival}: the panel opens, stays open, and closes when the pointer leaves`, async ({
+      test(`${arrival}, the pointer ${way} there: the panel opens, stays open, and closes when the pointer leaves`, async ({
         page,
         watch,
       }) => {
         if (delay === Infinity) watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
-        const release = delay === 'then' ? await holdScripts(page) : undefined;
-        if (delay !== 'then') await delayScripts(page, delay);
+        const release = delay === 'after opening' ? await holdScripts(page) : undefined;
+        if (delay !== 'after opening') await delayScripts(page, delay);
         await page.goto('/careers', { waitUntil: 'load' });
-        const seen = await watchPanel(page);
-        const button = await about(page).boundingBox();
+        const readPositions = await recordPanel(page);
+        const button = await aboutButton(page).boundingBox();
         if (!button) throw new Error('the button has no box');
-        const middle = [button.x + button.width / 2, button.y + button.height / 2] as const;
+        const buttonCenter = [button.x + button.width / 2, button.y + button.height / 2] as const;
         if (way === 'moves')
           for (let step = 1; step <= 20; step++) {
-            await page.mouse.move(middle[0], (middle[1] * step) / 20);
+            await page.mouse.move(buttonCenter[0], (buttonCenter[1] * step) / 20);
             await page.waitForTimeout(10); // about the speed of a hand
           }
-        else await page.mouse.move(...middle);
+        else await page.mouse.move(...buttonCenter);
         await expect(panelLink(page)).toBeVisible();
         release?.();
-        if (delay !== Infinity) await hydrated(page);
+        if (delay !== Infinity) await waitForHydration(page);
         // Time passes here and below to show that the panel stays open: it closes 450 ms after the pointer has left.
         await page.waitForTimeout(300);
-        if (delay !== Infinity) await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
-        await page.mouse.move(middle[0], button.y + button.height + 4); // the gap
+        if (delay !== Infinity)
+          await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'true');
+        await page.mouse.move(buttonCenter[0], button.y + button.height + 4); // the gap
         await page.waitForTimeout(600);
         await panelLink(page).hover();
         await page.waitForTimeout(600);
-        const positions = await seen();
+        const positions = await readPositions();
         expect(positions, 'one position in every frame').toEqual([
           expect.stringMatching(/^[\d.,]+$/),
         ]);
@@ -90,23 +100,25 @@ test.describe('the pointer goes to About Us before anything else', () => {
       });
 
   for (const delay of [150, Infinity])
-    test(`scripts ${delay} ms late: the first click keeps the panel open, the second closes it`, async ({
+    test(`${delay === Infinity ? 'no scripts' : `scripts ${delay} ms late`}: the first click keeps the panel open, the second closes it`, async ({
       page,
       watch,
     }) => {
       if (delay === Infinity) watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
       await delayScripts(page, delay);
       await page.goto('/careers', { waitUntil: 'load' });
-      await about(page).hover();
+      await aboutButton(page).hover();
       await page.mouse.down();
       await page.mouse.up();
       await expect(panelLink(page)).toBeVisible();
-      if (delay < Infinity) await hydrated(page);
+      if (delay < Infinity) await waitForHydration(page);
       await page.mouse.move(900, 600);
       await page.waitForTimeout(600); // time passes to show that it stays open: a panel opened by hover would close after 450 ms
       await expect(panelLink(page)).toBeVisible();
-      expect(await about(page).evaluate((e) => getComputedStyle(e).outlineStyle)).toBe('solid');
-      await about(page).hover();
+      expect(await aboutButton(page).evaluate((e) => getComputedStyle(e).outlineStyle)).toBe(
+        'solid',
+      );
+      await aboutButton(page).hover();
       await page.mouse.down();
       await page.mouse.up();
       await expect(panelLink(page)).toBeHidden();
@@ -114,20 +126,22 @@ test.describe('the pointer goes to About Us before anything else', () => {
       await expect(panelLink(page), 'the pointer is still there').toBeHidden();
     });
 
-  test('a link of the panel that is pressed during hydration is followed', async ({ page }) => {
+  test('a link of the panel works when the mouse button is down during hydration', async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto('/careers', { waitUntil: 'load' });
-    await about(page).hover();
+    await aboutButton(page).hover();
     await panelLink(page).hover();
     await page.mouse.down();
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.mouse.up();
     await expect(page).toHaveURL(/\/Our-Team$/);
   });
 });
 
-test.describe('the keyboard goes to About Us before React starts', () => {
+test.describe('Tab reaches About Us, and React never starts', () => {
   test.use({ viewport: viewports.wide });
 
   test('the panel opens, toggles, and closes when the focus leaves, and aria-expanded follows', async ({
@@ -145,14 +159,14 @@ test.describe('the keyboard goes to About Us before React starts', () => {
       const node = nodes.find(
         ({ name, role }) => role?.value === 'button' && name?.value === 'About Us',
       );
-      const told = node?.properties?.find(({ name }) => name === 'expanded')?.value.value;
-      expect(told).toBe(expanded);
+      const exposedState = node?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+      expect(exposedState).toBe(expanded);
     };
     await expectExpanded(false);
     const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
     await home.focus();
     await page.keyboard.press('Tab');
-    await expect(about(page)).toBeFocused();
+    await expect(aboutButton(page)).toBeFocused();
     await expect(panelLink(page)).toBeVisible();
     await expectExpanded(true);
     await page.keyboard.press('Enter');
@@ -163,7 +177,7 @@ test.describe('the keyboard goes to About Us before React starts', () => {
     await page.keyboard.press('Tab');
     await expect(panelLink(page)).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(about(page)).toBeFocused();
+    await expect(aboutButton(page)).toBeFocused();
     await page.waitForTimeout(200); // time passes to show that it stays closed: the focus would open it at once
     await expect(panelLink(page), 'closed after Escape').toBeHidden();
     await page.keyboard.press('Shift+Tab');
@@ -182,7 +196,7 @@ test.describe('the keyboard goes to About Us before React starts', () => {
     await delayScripts(page, Infinity);
     await page.goto('/careers', { waitUntil: 'load' });
     await page.keyboard.press('Tab');
-    await about(page).evaluate((button: HTMLButtonElement) => {
+    await aboutButton(page).evaluate((button: HTMLButtonElement) => {
       button.focus();
       button.click();
     });
@@ -191,7 +205,7 @@ test.describe('the keyboard goes to About Us before React starts', () => {
   });
 });
 
-test('on a wide touch screen a tap opens the panel, and the next tap closes it and it stays closed', async ({
+test('on a wide touch screen without React, a tap opens the panel, and the next tap closes it for good', async ({
   browser,
   browserName,
   site,
@@ -209,14 +223,14 @@ test('on a wide touch screen a tap opens the panel, and the next tap closes it a
   const page = await context.newPage();
   await delayScripts(page, Infinity);
   await page.goto('/careers', { waitUntil: 'load' });
-  for (const times of ['first', 'again']) {
-    await about(page).tap();
-    await expect(panelLink(page), times).toBeVisible();
-    await about(page).tap();
-    await expect(panelLink(page), times).toBeHidden();
-    await about(page).evaluate((button) => button.blur()); // as in Safari, where a tap does not focus a button
+  for (const round of ['first', 'again']) {
+    await aboutButton(page).tap();
+    await expect(panelLink(page), round).toBeVisible();
+    await aboutButton(page).tap();
+    await expect(panelLink(page), round).toBeHidden();
+    await aboutButton(page).evaluate((button) => button.blur()); // as in Safari, where a tap does not focus a button
     await page.waitForTimeout(600); // time passes to show that it stays closed: a browser sends emulated mouse events up to 300 ms after a touch
-    await expect(panelLink(page), times).toBeHidden();
+    await expect(panelLink(page), round).toBeHidden();
   }
   await context.close();
 });

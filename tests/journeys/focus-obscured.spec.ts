@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { oneOfEachKind } from '../harness/kinds.ts';
-import { expect, looking, open } from '../harness/site.ts';
+import { onePageOfEachKind } from '../harness/page-kinds.ts';
+import { expect, openHydrated, testInSharedWindow } from '../harness/site.ts';
 
-/** The focused element, and the elements or window edges that cover a part of it or of its focus ring. */
-const coverOf = (page: Page) =>
+/** Returns the name of the focused element, and the elements or window edges that cover a part of it. */
+const findCovers = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame); // Chromium scrolls to the focused element in the next frame
     const focused = document.activeElement;
@@ -13,35 +13,37 @@ const coverOf = (page: Page) =>
     for (const { left, right, top, bottom, width, height } of focused.getClientRects()) {
       for (let x = left + 3; x < right - 2; x += Math.max(4, width / 10))
         for (let y = top + 3; y < bottom - 2; y += Math.max(4, height / 10)) {
-          const at = document.elementFromPoint(x, y);
-          if (at && !focused.contains(at) && !at.contains(focused))
-            covers.add(at.className || at.localName);
+          const topElement = document.elementFromPoint(x, y);
+          if (topElement && !focused.contains(topElement) && !topElement.contains(focused))
+            covers.add(topElement.className || topElement.localName);
         }
-      const isLarger = height > innerHeight / 4;
-      if (!isLarger && (top < 5 || bottom > innerHeight - 5)) covers.add('the edge of the window');
+      const isTall = height > innerHeight / 4;
+      if (!isTall && (top < 5 || bottom > innerHeight - 5)) covers.add('the edge of the window');
     }
     return { name, covers: [...covers] };
   });
 
-// 640 px is the height of a small phone, where the call bar is fixed to the bottom; 256 px is a laptop window at 400 % zoom.
-// The call bar is the same on all pages, and `focus-walk.spec.ts` checks a page of each kind at a height of 640 px.
+// 640 px is the height of a small phone, where the call bar is fixed to the bottom. Three pages are enough there,
+// because the call bar is the same on all pages, and `focus-walk.spec.ts` tests a page of each kind at that height. 256
+// px is the height of a laptop window at 400 % zoom.
 for (const [height, paths] of [
   [640, ['/', '/Contact', '/Frequently-Asked-Questions']],
-  [256, oneOfEachKind],
+  [256, onePageOfEachKind],
 ] as const)
   for (const path of paths)
-    looking(
-      `the focused element is never covered on ${path} at 320 × ${height} px (2.4.12)`,
+    testInSharedWindow(
+      `nothing covers the focused element on ${path} at 320 × ${height} px (WCAG 2.4.12)`,
       async ({ page, watch }) => {
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
         await page.setViewportSize({ width: 320, height });
-        await open(page, path);
+        await openHydrated(page, path);
         const covered: string[] = [];
-        for (let stops = 0; stops < 200; stops++) {
+        for (let presses = 0; presses < 200; presses++) {
           await page.keyboard.press('Tab');
-          const stop = await coverOf(page);
-          if (!stop) break;
-          if (stop.covers.length) covered.push(`${stop.name}: ${stop.covers.join(', ')}`);
+          const focusedElement = await findCovers(page);
+          if (!focusedElement) break;
+          if (focusedElement.covers.length)
+            covered.push(`${focusedElement.name}: ${focusedElement.covers.join(', ')}`);
         }
         expect(covered).toEqual([]);
       },

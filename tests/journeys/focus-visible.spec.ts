@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { comparePixels } from '#audit/changed-pixels.ts';
-import { looks, plain, show } from '../harness/looks.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { applyDisplaySetting, defaultMedia, displaySettings } from '../harness/display-settings.ts';
+import { expect, openHydrated, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * The box around the focused element and its focus ring, or "known" if an element with the same tag and classes was
- * measured.
+ * Measures the box around the focused element and its focus ring. Returns "known" if an element with the same tag and
+ * classes was measured before, and "end" if nothing has the focus.
  */
-const nextKind = (page: Page, known: string[]) =>
-  page.evaluate((kinds) => {
+const measureFocusedKind = (page: Page, known: string[]) =>
+  page.evaluate((knownKinds) => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'end';
     const kind = `${element.localName} ${element.getAttribute('class') ?? ''}`;
-    if (kinds.includes(kind)) return 'known';
+    if (knownKinds.includes(kind)) return 'known';
     const { x, y, width, height } = element.getBoundingClientRect();
     const left = Math.max(0, x - 12);
     const top = Math.max(0, y - 12);
@@ -26,24 +26,24 @@ const nextKind = (page: Page, known: string[]) =>
       height: Math.min(innerHeight - top, height + 24),
     };
     const name = (element.textContent ?? '').trim().slice(0, 40) || element.id;
-    // Of an element higher than the window, count only the visible edges.
-    const isCut = top + height > innerHeight;
-    const around = isCut ? width + 2 * (innerHeight - top) : 2 * (width + height);
-    return { kind, name, clip, around };
+    // If the element extends below the window, only its visible edges count.
+    const isPartlyVisible = top + height > innerHeight;
+    const perimeter = isPartlyVisible ? width + 2 * (innerHeight - top) : 2 * (width + height);
+    return { kind, name, clip, perimeter };
   }, known);
 
-/** The display settings for each width. The tab stops depend only on the width, so one walk serves all settings. */
-const byWidth = {
+/** The display settings of each width. What Tab reaches depends only on the width, so one walk serves all settings. */
+const settingsByWidth = {
   '320 px': ['320 px'],
   '1280 px': ['1280 px', 'dark', 'more contrast', 'forced colors'],
 };
 
-for (const [width, names] of Object.entries(byWidth))
-  test(`the focus ring is visible on every kind of control: ${names.join(', ')}`, async ({
+for (const [width, settingNames] of Object.entries(settingsByWidth))
+  test(`the focus ring is visible on every kind of control: ${settingNames.join(', ')}`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
-    const weak: string[] = [];
+    const weakRings: string[] = [];
     const known: string[] = [];
     for (const path of [
       '/',
@@ -53,40 +53,40 @@ for (const [width, names] of Object.entries(byWidth))
       '/patient-forms',
     ]) {
       await holdSecurityCheck(page);
-      await open(page, path);
-      await show(page, looks[width] ?? { width: 1280, height: 800 });
+      await openHydrated(page, path);
+      await applyDisplaySetting(page, displaySettings[width] ?? { width: 1280, height: 800 });
       for (let key = 0; key < 140; key++) {
         await page.keyboard.press('Tab');
-        const found = await nextKind(page, known);
-        if (found === 'end') break;
-        if (found === 'known') continue;
-        known.push(found.kind);
-        const shoot = async () => {
-          const shots: Buffer[] = [];
-          for (const name of names) {
-            await page.emulateMedia({ ...plain, ...looks[name]?.media });
-            shots.push(
-              await page.screenshot({ clip: found.clip, animations: 'disabled', caret: 'hide' }),
+        const control = await measureFocusedKind(page, known);
+        if (control === 'end') break;
+        if (control === 'known') continue;
+        known.push(control.kind);
+        const takeScreenshots = async () => {
+          const screenshots: Buffer[] = [];
+          for (const name of settingNames) {
+            await page.emulateMedia({ ...defaultMedia, ...displaySettings[name]?.media });
+            screenshots.push(
+              await page.screenshot({ clip: control.clip, animations: 'disabled', caret: 'hide' }),
             );
           }
-          return shots;
+          return screenshots;
         };
-        const focused = await shoot();
+        const focused = await takeScreenshots();
         await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-        const blurred = await shoot();
-        for (const [index, name] of names.entries()) {
-          const [one, other] = [focused[index], blurred[index]];
-          if (!one || !other) continue;
-          // WCAG 2.4.13 asks for a line of 2 px along the whole edge. 1.5 px allows for a link that wraps onto two
-          // lines.
-          const { strong } = await comparePixels(one, other);
-          if (strong < found.around * 1.5)
-            weak.push(
-              `${name}: ${path} "${found.name}": ${strong} px of ${Math.round(found.around * 2)}`,
+        const blurred = await takeScreenshots();
+        for (const [index, name] of settingNames.entries()) {
+          const [focusedShot, blurredShot] = [focused[index], blurred[index]];
+          if (!focusedShot || !blurredShot) continue;
+          // WCAG 2.4.13 asks for a line 2 px thick along the whole edge. The test asks for 1.5 px, because the edge of
+          // a link that wraps onto two lines is shorter than the measured box.
+          const { strong } = await comparePixels(focusedShot, blurredShot);
+          if (strong < control.perimeter * 1.5)
+            weakRings.push(
+              `${name}: ${path} "${control.name}": ${strong} px of ${Math.round(control.perimeter * 2)}`,
             );
         }
       }
     }
     expect(known.length).toBeGreaterThan(10);
-    expect(weak).toEqual([]);
+    expect(weakRings).toEqual([]);
   });

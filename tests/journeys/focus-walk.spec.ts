@@ -1,68 +1,82 @@
 import type { Page } from '@playwright/test';
 import { setAfterHours } from '../harness/after-hours.ts';
 import { builtSite } from '../harness/built-site.ts';
-import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
+import { isMatrix, onePageOfEachKind } from '../harness/page-kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
-import { expect, open, looking as test, viewports } from '../harness/site.ts';
-import { holdSecurityCheck, type Stop, skippedBy, walkAll } from '../harness/tab-walk.ts';
+import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
+import {
+  findSkippedControls,
+  holdSecurityCheck,
+  type TabStop,
+  walkTabStops,
+} from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-const namesIn = (stops: readonly Stop[], part: Stop['part']) =>
-  stops
-    .filter((stop) => stop.part === part)
+/** Returns the names of the elements in a region of the page, a line for each, without facts of the practice. */
+const namesIn = (tabStops: readonly TabStop[], region: TabStop['region']) =>
+  tabStops
+    .filter((tabStop) => tabStop.region === region)
     .map(({ name }) => `${withPlaceholders(name)}\n`)
     .join('');
 
-/** The stops without the links of the dropdown, which opens only on the way forwards and only with scripts. */
-const alwaysThere = (stops: readonly Stop[]) =>
-  stops.filter(({ isInPanel }) => !isInPanel).map(({ name }) => name);
+/**
+ * Returns the names without the links of the dropdown, which opens only for Tab, not for Shift+Tab, and with scripts.
+ */
+const namesOutsideDropdown = (tabStops: readonly TabStop[]) =>
+  tabStops.filter(({ isInDropdown }) => !isInDropdown).map(({ name }) => name);
 
-/** Tabs through the page in both directions; returns the stops and the faults of their order or visibility. */
+/** Presses Tab through the page and Shift+Tab back. Returns the elements that Tab focused, and the faults found. */
 async function walkBothWays(page: Page) {
-  const forwards = await walkAll(page, 'Tab');
-  const skipped = await skippedBy(page);
+  const forwards = await walkTabStops(page, 'Tab');
+  const skipped = await findSkippedControls(page);
   await page.evaluate(() => {
-    const last = [...(window.stopsSeen ?? [])].at(-1) as HTMLElement | undefined;
+    const last = [...(window.visitedElements ?? [])].at(-1) as HTMLElement | undefined;
     last?.focus();
   });
-  const backwards = await walkAll(page, 'Shift+Tab');
-  const way = alwaysThere(forwards).slice(0, -1);
-  const wayBack = alwaysThere(backwards).reverse();
+  const backwards = await walkTabStops(page, 'Shift+Tab');
+  const forwardNames = namesOutsideDropdown(forwards).slice(0, -1);
+  const backwardNames = namesOutsideDropdown(backwards).reverse();
   const faults: Record<string, unknown[]> = {
-    positive: await page.locator('[tabindex]:not([tabindex="0"], [tabindex^="-"])').all(),
+    positiveTabindex: await page.locator('[tabindex]:not([tabindex="0"], [tabindex^="-"])').all(),
     outOfOrder: forwards.filter(({ isInOrder }) => !isInOrder).map(({ name }) => name),
     obscured: [...forwards, ...backwards]
-      .filter(({ obscured }) => obscured)
-      .map(({ name, obscured }) => `${name}: ${obscured}`),
+      .filter(({ whyObscured }) => whyObscured)
+      .map(({ name, whyObscured }) => `${name}: ${whyObscured}`),
     skipped,
-    otherBackwards: [
-      ...way.filter((name, index) => name !== wayBack[index]),
-      ...wayBack.slice(way.length),
+    differentBackwards: [
+      ...forwardNames.filter((name, index) => name !== backwardNames[index]),
+      ...backwardNames.slice(forwardNames.length),
     ],
   };
   return { forwards, faults };
 }
 
-const noFaults = { positive: [], outOfOrder: [], obscured: [], skipped: [], otherBackwards: [] };
+const noFaults = {
+  positiveTabindex: [],
+  outOfOrder: [],
+  obscured: [],
+  skipped: [],
+  differentBackwards: [],
+};
 
 /** The list of missing fields beside the send button exists only with scripts. */
-const needsScripts = ['name', 'email', 'phone', 'message', 'security check'].map(
+const linksThatNeedScripts = ['name', 'email', 'phone', 'message', 'security check'].map(
   (field) => `link ${field}`,
 );
 
 for (const [width, viewport] of Object.entries(viewports))
   test.describe(`${width}, ${viewport.width} px`, () => {
     test.use({ viewport });
-    for (const path of isMatrix ? [...builtSite.pages, '/no-such-page'] : oneOfEachKind)
-      test(`Tab visits ${path} in document order with every stop fully visible, and in the same order backwards and before hydration`, async ({
+    for (const path of isMatrix ? [...builtSite.pages, '/no-such-page'] : onePageOfEachKind)
+      test(`Tab visits every control of ${path} in document order, fully visible, and in the same order backwards and before hydration`, async ({
         page,
         watch,
       }) => {
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
         await setAfterHours(page);
         await holdSecurityCheck(page);
-        await open(page, path);
+        await openHydrated(page, path);
         const { forwards, faults } = await walkBothWays(page);
         expect(faults).toEqual(noFaults);
         expect(namesIn(forwards, 'header')).toMatchSnapshot(`header-${width}.txt`);
@@ -72,21 +86,21 @@ for (const [width, viewport] of Object.entries(viewports))
 
         await page.route('**/static/js/**', () => {}); // the requests stay pending
         await page.goto(path);
-        const early = alwaysThere(await walkAll(page, 'Tab'));
-        const withoutScripts = path === '/Contact' ? needsScripts : [];
-        expect(early).toEqual(
-          alwaysThere(forwards).filter((name) => !withoutScripts.includes(name)),
+        const namesBeforeHydration = namesOutsideDropdown(await walkTabStops(page, 'Tab'));
+        const onlyWithScripts = path === '/Contact' ? linksThatNeedScripts : [];
+        expect(namesBeforeHydration).toEqual(
+          namesOutsideDropdown(forwards).filter((name) => !onlyWithScripts.includes(name)),
         );
       });
   });
 
-/** Each fault is planted at the third link of the main element. */
-const plants: Record<string, [(link: HTMLElement) => void, Record<string, unknown>]> = {
+/** Faults to plant at the third link of the main element, each with what `walkBothWays` must find. */
+const plantedFaults: Record<string, [(link: HTMLElement) => void, Record<string, unknown>]> = {
   'a positive tabindex': [
     (link) => link.setAttribute('tabindex', '1'),
-    { positive: [expect.anything()], outOfOrder: [expect.any(String)] },
+    { positiveTabindex: [expect.anything()], outOfOrder: [expect.any(String)] },
   ],
-  'a stop outside the window': [
+  'a focused link outside the window': [
     (link) => Object.assign(link.style, { position: 'absolute', left: '-999px' }),
     { obscured: Array(2).fill(expect.stringMatching(/outside the window$/)) },
   ],
@@ -94,22 +108,22 @@ const plants: Record<string, [(link: HTMLElement) => void, Record<string, unknow
     (link) => link.setAttribute('tabindex', '-1'),
     { skipped: [expect.stringMatching(/^<a /)] },
   ],
-  'a stop that Shift+Tab skips': [
+  'a link that Shift+Tab skips': [
     (link) =>
       link.addEventListener('focus', ({ relatedTarget }) => {
-        const cameFrom = relatedTarget as HTMLElement | null;
-        const isBackwards = cameFrom && link.compareDocumentPosition(cameFrom) & 4;
+        const previousFocus = relatedTarget as HTMLElement | null;
+        const isBackwards = previousFocus && link.compareDocumentPosition(previousFocus) & 4;
         if (isBackwards) document.querySelector<HTMLElement>('main a')?.focus();
       }),
-    { otherBackwards: expect.arrayContaining([expect.any(String)]) },
+    { differentBackwards: expect.arrayContaining([expect.any(String)]) },
   ],
 };
 
-for (const [fault, [plant, found]] of Object.entries(plants))
-  test(`the walk finds ${fault}`, async ({ page }) => {
+for (const [fault, [plant, expectedFaults]] of Object.entries(plantedFaults))
+  test(`the check of the tab order finds ${fault}`, async ({ page }) => {
     await page.setViewportSize(viewports.wide);
-    await open(page, '/Resources');
+    await openHydrated(page, '/Resources');
     await page.getByRole('main').getByRole('link').nth(2).evaluate(plant);
     const { faults } = await walkBothWays(page);
-    expect(faults).toMatchObject(found);
+    expect(faults).toMatchObject(expectedFaults);
   });

@@ -1,23 +1,26 @@
 import type { Page } from '@playwright/test';
 import { fields } from '#contact/fields.ts';
-import { expect, hydrated, test } from '../harness/site.ts';
+import { expect, test, waitForHydration } from '../harness/site.ts';
 
-function fontsFetchedBy(page: Page) {
+function recordFontRequests(page: Page) {
   const names = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'font') names.add(new URL(request.url()).pathname);
   });
   return names;
 }
-const first = expect.stringContaining('/first-');
-const rest = expect.stringContaining('/rest-');
+const firstFont = expect.stringContaining('/first-');
+const restFont = expect.stringContaining('/rest-');
 
-test('on a slow network a page of prose fetches one font', async ({ page, browserName }) => {
+test('on a slow network a page of prose fetches only the first font', async ({
+  page,
+  browserName,
+}) => {
   test.skip(
     browserName !== 'chromium',
     'only the protocol of Chromium throttles the request of a preloaded font',
   );
-  const fetched = fontsFetchedBy(page);
+  const fetched = recordFontRequests(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -27,15 +30,17 @@ test('on a slow network a page of prose fetches one font', async ({ page, browse
     uploadThroughput: 100_000,
   });
   await page.goto('/services/Kratom-Addiction');
-  await page.waitForTimeout(1000); // time passes to show that no second font is requested, as it would be once the page is laid out without the first
-  expect([...fetched]).toEqual([first]);
+  await page.waitForTimeout(1000); // time passes to show that no second font is requested: it would be as soon as the page is laid out without the first
+  expect([...fetched]).toEqual([firstFont]);
 });
 
-test('a letter that the first font lacks fetches the rest of Latin', async ({ page }) => {
-  const fetched = fontsFetchedBy(page);
+test('typing a letter that the first font lacks fetches the font with the rest of Latin', async ({
+  page,
+}) => {
+  const fetched = recordFontRequests(page);
   await page.goto('/Contact');
-  await hydrated(page);
-  expect([...fetched]).toEqual([first]);
+  await waitForHydration(page);
+  expect([...fetched]).toEqual([firstFont]);
   await page.getByLabel(fields.name.label, { exact: true }).fill('Þorgerður');
-  await expect.poll(() => [...fetched]).toEqual([first, rest]);
+  await expect.poll(() => [...fetched]).toEqual([firstFont, restFont]);
 });

@@ -6,31 +6,40 @@ import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import {
   control,
-  expectChecked,
+  expectSecurityCheckDone,
   expectValues,
   fillForm,
   sendButton,
 } from '../harness/contact-form.ts';
-import { expect, hold, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
+import {
+  expect,
+  holdRequests,
+  holdScripts,
+  openHydrated,
+  openResources,
+  test,
+  waitForHydration,
+} from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
-const reload = (page: Page) =>
+const reloadLink = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^Load this page/ });
-const fax = (page: Page) => page.getByRole('banner').getByRole('button', { name: /fax/i });
-const faxEnd = practice.fax.slice(-4);
-const write = (page: Page) => control(page, 'message').fill('Please call.');
-const written = (page: Page) => expect(control(page, 'message')).toHaveValue('Please call.');
+const faxButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /fax/i });
+const lastFaxDigits = practice.fax.slice(-4);
+const typeMessage = (page: Page) => control(page, 'message').fill('Please call.');
+const expectTypedMessage = (page: Page) =>
+  expect(control(page, 'message')).toHaveValue('Please call.');
 
 test.beforeEach(({ watch }) => {
   watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed|status of 422/);
 });
 
-test('a form whose code fails to load says so, and keeps the typed text over a reload', async ({
+test('a form whose code fails to load says so, and keeps the typed text when the page is loaded again', async ({
   page,
 }) => {
   const contactCode = '**/static/js/contact-*.js';
   await page.route(contactCode, (route) => route.abort());
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   const notice = form(page).getByRole('status').filter({ hasText: 'Load this page again' });
   await expect(notice).toContainText('The security check of this form could not be loaded');
   await expect(notice).toContainText('Loading chunk /Contact failed');
@@ -43,87 +52,87 @@ test('a form whose code fails to load says so, and keeps the typed text over a r
     'the rest of the page works',
   ).toBeVisible();
 
-  await write(page);
-  await reload(page).click();
+  await typeMessage(page);
+  await reloadLink(page).click();
   await expect(notice).toContainText('Loading chunk /Contact failed');
-  await written(page);
+  await expectTypedMessage(page);
 
   await page.unroute(contactCode);
-  await reload(page).click();
+  await reloadLink(page).click();
   await expect(page.locator('#missing-fields')).toContainText('Still needed: name, email');
-  await expect(reload(page)).toBeHidden();
-  await written(page);
+  await expect(reloadLink(page)).toBeHidden();
+  await expectTypedMessage(page);
 });
 
 const respondNotFound = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-test('a form whose code is missing on the server does not blame the connection', async ({
+test('a form whose code is missing on the server does not blame the connection, and the browser posts it', async ({
   page,
   watch,
 }) => {
   watch.expectedErrors.push(/status of 404/);
   await respondNotFound(page, '**/static/js/contact-*.js');
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   const notice = page.locator('form [data-load-failure]');
   await expect(notice).toContainText('Loading chunk /Contact failed');
   for (const { heading } of Object.values(disconnections))
     await expect(notice.getByText(heading).filter({ visible: true })).toHaveCount(0);
-  await write(page);
+  await typeMessage(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page, 'the browser posts it, because the server answers').toHaveURL(/handleForm/);
 });
 
-test('Send pressed while the page determines the cause of a failure posts once afterwards', async ({
+test('Send pressed while the page asks the server for the cause of a failed load posts the form once, after the response', async ({
   page,
 }) => {
-  const left: string[] = [];
+  const postedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') left.push(request.url());
+    if (request.method() === 'POST') postedUrls.push(request.url());
   });
-  const answer = await hold(page, '**/healthz');
+  const releaseHealthCheck = await holdRequests(page, '**/healthz');
   const release = await holdScripts(page);
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
   await page.goto('/Contact');
   await fillForm(page);
-  const asked = page.waitForRequest('**/healthz');
+  const healthRequest = page.waitForRequest('**/healthz');
   await sendButton(page).press('Enter');
   release();
-  await asked;
-  await hydrated(page);
+  await healthRequest;
+  await waitForHydration(page);
   await sendButton(page).press('Enter');
   await expect(page).toHaveURL(/Contact$/);
-  expect(left).toEqual([]);
-  answer();
+  expect(postedUrls).toEqual([]);
+  releaseHealthCheck();
   await expect(page, 'the browser posts it, because the server answers').toHaveURL(/handleForm/);
-  expect(left).toHaveLength(1);
+  expect(postedUrls).toHaveLength(1);
 });
 
-test('React that starts while the page determines the cause of an earlier failure leaves no failure notice', async ({
+test('if React starts while the page asks the server for the cause of a failed load, no failure notice appears', async ({
   page,
 }) => {
-  const answer = await hold(page, '**/healthz');
+  const releaseHealthCheck = await holdRequests(page, '**/healthz');
   const scripts = '**/static/js/**';
   await page.route(scripts, (route) => route.abort());
-  const asked = page.waitForRequest('**/healthz');
+  const healthRequest = page.waitForRequest('**/healthz');
   await page.goto('/Contact');
-  await asked;
+  await healthRequest;
   await page.unroute(scripts);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await hydrated(page);
-  const answered = page.waitForResponse('**/healthz');
-  answer();
-  await answered;
+  await waitForHydration(page);
+  const healthResponse = page.waitForResponse('**/healthz');
+  releaseHealthCheck();
+  await healthResponse;
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(page.locator('html')).not.toHaveClass(/pd-incomplete/);
-  await expect(reload(page)).toBeHidden();
+  await expect(reloadLink(page)).toBeHidden();
 });
 
-for (const missing of ['contact-*', '*'])
-  test(`a failure notice that disappears once ${missing}.js has loaded moves its focus to Send, and the text stays`, async ({
+for (const missingScript of ['contact-*', '*'])
+  test(`when ${missingScript}.js has loaded after a failure, the focused notice disappears, Send has the focus and the text stays`, async ({
     page,
   }) => {
-    const addresses = [`**/static/js/${missing}.js`, '**/healthz'];
+    const addresses = [`**/static/js/${missingScript}.js`, '**/healthz'];
     for (const address of addresses) await page.route(address, (route) => route.abort());
     await page.goto('/Contact');
     const notice = form(page).locator('[data-load-failure]');
@@ -134,7 +143,7 @@ for (const missing of ['contact-*', '*'])
     for (const address of addresses) await page.unroute(address);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(notice).toBeHidden();
-    await expectChecked(page);
+    await expectSecurityCheckDone(page);
     await expect(sendButton(page)).toBeFocused();
     await expectValues(page, message);
   });
@@ -153,9 +162,12 @@ for (const path of ['/Contact', '/search'])
     await expect(main.getByText('Scripts are off').filter({ visible: true })).toHaveCount(0);
   });
 
-test('a page that is missing on the server shows the specified error', async ({ page, watch }) => {
+test('a link to a page that is missing on the server shows the specified error', async ({
+  page,
+  watch,
+}) => {
   watch.expectedErrors.push(/status of 404/);
-  await open(page, '/careers');
+  await openHydrated(page, '/careers');
   await respondNotFound(page, '**/pages/Resources.json');
   await respondNotFound(page, '**/Resources');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
@@ -164,47 +176,51 @@ test('a page that is missing on the server shows the specified error', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('links on a page whose code fails to load lead to working pages', async ({ page }) => {
+test('links on a page whose code fails to load open other pages and the same page, which then works', async ({
+  page,
+}) => {
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
-  await open(page, '/Contact');
-  await expect(reload(page)).toBeVisible();
+  await openHydrated(page, '/Contact');
+  await expect(reloadLink(page)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
   await expect(page).toHaveURL(/Resources/);
   await page.unroute('**/static/js/contact-*.js');
   await page.mouse.move(2, 2);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(control(page, 'message')).toBeVisible();
-  await expect(reload(page)).toBeHidden();
+  await expect(reloadLink(page)).toBeHidden();
 });
 
-test('without React the form says so and posts natively, and the fax number is text', async ({
+test('without React the form says so, the browser posts it, and the fax number is text', async ({
   page,
 }) => {
   await page.route('**/static/js/**', (route) => route.abort());
   await page.goto('/Contact');
-  await expect(reload(page)).toBeVisible();
+  await expect(reloadLink(page)).toBeVisible();
   await expect(form(page)).toContainText(/Loading chunk \S+ failed/);
-  await expect(fax(page)).toBeHidden();
-  await expect(page.getByRole('banner').getByText(faxEnd).filter({ visible: true })).toBeVisible();
-  await write(page);
+  await expect(faxButton(page)).toBeHidden();
+  await expect(
+    page.getByRole('banner').getByText(lastFaxDigits).filter({ visible: true }),
+  ).toBeVisible();
+  await typeMessage(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/handleForm/);
   await expect(page.getByRole('heading', { name: 'Please check the form' })).toBeVisible();
-  await written(page);
+  await expectTypedMessage(page);
   await page.goBack();
-  await written(page);
-  await reload(page).click();
+  await expectTypedMessage(page);
+  await reloadLink(page).click();
   await expect(form(page)).toContainText(/Loading chunk \S+ failed/);
-  await written(page);
+  await expectTypedMessage(page);
 });
 
 test('a message is sent although the validation code of the form fails to load', async ({
   page,
 }) => {
   await page.route('**/static/js/rules-*.js', (route) => route.abort());
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillForm(page, {}, 'pressSequentially'); // in Firefox, React gets no event from a fill through WebDriver BiDi
-  await expectChecked(page);
+  await expectSecurityCheckDone(page);
   await sendButton(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
 });
@@ -213,15 +229,15 @@ test('a page whose button fails to load its code hides the button and says what 
   page,
 }) => {
   await page.route('**/static/js/offline-copy-*.js', (route) => route.abort());
-  await open(page, '/safety');
+  await openHydrated(page, '/safety');
   await expect(page.getByRole('button', { name: 'Remove the saved pages' })).toBeHidden();
   await expect(
     page.getByText('If there is no such button, or it does not work, delete this website’s data'),
   ).toBeVisible();
 });
 
-/** Follows a link and returns whether the next page was shown without a full load. */
-async function isOpenedHere(page: Page) {
+/** Follows a link; true if the next page was shown without a full load. */
+async function opensWithoutFullLoad(page: Page) {
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await openResources(page);
   return page.evaluate(() => 'isSame' in window);
@@ -236,11 +252,11 @@ for (const [path, chunk] of [
     page,
   }) => {
     await page.route(`**/static/js/${chunk}-*.js`, (route) => route.abort());
-    await open(page, path);
-    await expect(fax(page)).toBeVisible();
+    await openHydrated(page, path);
+    await expect(faxButton(page)).toBeVisible();
     await page.getByRole('button', { name: 'About Us' }).focus();
     await expect(page.getByRole('link', { name: 'Our Team' }).first()).toBeVisible();
-    expect(await isOpenedHere(page)).toBe(true);
+    expect(await opensWithoutFullLoad(page)).toBe(true);
     await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('main')).not.toHaveClass(/pd-incomplete/);
   });
@@ -249,7 +265,7 @@ test('counters whose code fails to load show their final numbers, and nothing is
   page,
 }) => {
   await page.route('**/static/js/counters-*.js', (route) => route.abort());
-  await open(page, '/');
+  await openHydrated(page, '/');
   for (const { target, label } of counters) {
     const item = page.getByRole('listitem').filter({ hasText: label });
     await expect(item).toContainText(new Intl.NumberFormat('en-US').format(target));
@@ -259,7 +275,7 @@ test('counters whose code fails to load show their final numbers, and nothing is
 
 test('a search whose code fails to load says so and links to the site map', async ({ page }) => {
   await page.route('**/static/js/search-results-*.js', (route) => route.abort());
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const main = page.getByRole('main');
   await expect(main.getByRole('status').first()).toContainText('did not load');
   await expect(main).toContainText('Loading chunk /search failed');
@@ -267,18 +283,18 @@ test('a search whose code fails to load says so and links to the site map', asyn
   await expect(main.getByRole('link', { name: siteMapLink.name })).toBeVisible();
 });
 
-test('a page opened by a link works apart from its island when the code of the island fails to load', async ({
+test('a page opened without a full load works apart from its island when the code of the island fails to load', async ({
   page,
 }) => {
   const code = '**/static/js/offline-copy-*.js';
   await page.route(code, (route) => route.abort());
-  await open(page, '/about');
+  await openHydrated(page, '/about');
   const safety = page.getByRole('contentinfo').getByRole('link', { name: 'Leaving This Site' });
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await safety.click();
   await expect(page.getByRole('button', { name: 'Remove the saved pages' })).toBeHidden();
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-  await expect(fax(page)).toBeVisible();
+  await expect(faxButton(page)).toBeVisible();
 });
 
 test('a menu whose code fails to load opens as a native popover, and the rest of the page works', async ({
@@ -286,8 +302,8 @@ test('a menu whose code fails to load opens as a native popover, and the rest of
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.route('**/static/js/mobile-menu-*.js', (route) => route.abort());
-  await open(page, '/Contact');
-  await expect(reload(page)).toBeHidden();
+  await openHydrated(page, '/Contact');
+  await expect(reloadLink(page)).toBeHidden();
   await expect(page.locator('#missing-fields')).toContainText('Still needed: name, email');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Our Team' }).filter({ visible: true }).first().click();
@@ -303,10 +319,10 @@ test.describe('with JavaScript switched off', () => {
   }) => {
     test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
     await page.goto('/Contact');
-    await expect(reload(page)).toBeVisible();
-    await expect(fax(page)).toBeHidden();
+    await expect(reloadLink(page)).toBeVisible();
+    await expect(faxButton(page)).toBeHidden();
     await expect(
-      page.getByRole('banner').getByText(faxEnd).filter({ visible: true }),
+      page.getByRole('banner').getByText(lastFaxDigits).filter({ visible: true }),
     ).toBeVisible();
   });
 });

@@ -4,14 +4,14 @@ import { blankForm } from '#contact/form.ts';
 import { failedText, sentText } from '#contact/wire.ts';
 import {
   control,
-  expectChecked,
+  expectSecurityCheckDone,
   expectValues,
   fillForm,
   send,
   sendButton,
   typedFields,
 } from '../harness/contact-form.ts';
-import { expect, hold, open, test, viewports } from '../harness/site.ts';
+import { expect, holdRequests, openHydrated, test, viewports } from '../harness/site.ts';
 
 function countPosts(page: Page) {
   let posts = 0;
@@ -28,26 +28,26 @@ for (const [name, viewport] of Object.entries(viewports)) {
     test('a message sent with the form arrives in the mailbox', async ({ page, site }) => {
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
-      await open(page, '/Contact');
+      await openHydrated(page, '/Contact');
       await expect(sendButton(page)).toBeDisabled();
       await expectValues(page, blankForm, 'before');
       const typed = await fillForm(page, {
         department: 'Residential Treatment',
         message: `My brother needs help. Whom can I talk to? (${name})`,
       });
-      await expectChecked(page);
+      await expectSecurityCheckDone(page);
       await send(page);
 
       await expect(
         page.getByText(sentText, { exact: true }),
         'the only text of its element',
       ).toBeVisible();
-      const more = await page.getByText('Your reference is').textContent();
-      const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec(more ?? '')?.[0] ?? 'none';
-      const [answer = '', ...others] = logged;
+      const referenceSentence = await page.getByText('Your reference is').textContent();
+      const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec(referenceSentence ?? '')?.[0] ?? 'none';
+      const [loggedResponse = '', ...others] = logged;
       expect(others, 'the console has only the response').toEqual([]);
-      expect(answer).toContain(`${sentText}\nReference: ${reference}\n`);
-      for (const field of typedFields) expect(answer).not.toContain(typed[field]);
+      expect(loggedResponse).toContain(`${sentText}\nReference: ${reference}\n`);
+      for (const field of typedFields) expect(loggedResponse).not.toContain(typed[field]);
       await expectValues(page, blankForm, 'after');
       await expect(sendButton(page)).toBeDisabled();
       const focused = await page.evaluate(() => document.activeElement?.textContent);
@@ -61,41 +61,44 @@ for (const [name, viewport] of Object.entries(viewports)) {
   });
 }
 
-const refusals: Record<string, { log: RegExp; refuse: (page: Page) => Promise<unknown> }> = {
-  'a server that is busy': {
+const failures: Record<string, { log: RegExp; cause: (page: Page) => Promise<unknown> }> = {
+  'when the server is busy': {
     log: /status of 503/,
-    refuse: (page) =>
+    cause: (page) =>
       page.route('**/handleForm.php', (route) => route.fulfill({ status: 503, body: 'busy' })),
   },
-  'a lost network': {
+  'when the network is lost': {
     log: /ERR_/,
-    refuse: (page) =>
+    cause: (page) =>
       page.route('**/handleForm.php', (route) => route.abort('internetdisconnected')),
   },
 };
-for (const [what, { log, refuse }] of Object.entries(refusals))
-  test(`${what}: the form says that the message was not sent and keeps the text`, async ({
+for (const [failure, { log, cause }] of Object.entries(failures))
+  test(`${failure}, the form says that the message was not sent and keeps the text`, async ({
     page,
     watch,
   }) => {
     watch.expectedErrors.push(log);
-    await open(page, '/Contact');
+    await openHydrated(page, '/Contact');
     const typed = await fillForm(page);
-    await refuse(page);
+    await cause(page);
     await send(page);
     await expect(page.getByText(failedText, { exact: true })).toBeVisible();
     await expectValues(page, typed);
   });
 
-test('an incomplete form sends nothing and names the missing fields', async ({ page, watch }) => {
+test('an incomplete form sends nothing, names the missing fields and links to them', async ({
+  page,
+  watch,
+}) => {
   watch.expectedErrors.push(/The message was not sent/); // the specification asks for a console message about an empty captcha
   const posts = countPosts(page);
-  await open(page, '/Contact');
-  const needed = page.locator('#missing-fields');
+  await openHydrated(page, '/Contact');
+  const missingFields = page.locator('#missing-fields');
   const missing = typedFields.filter(isRequired).map((field) => fields[field].label.toLowerCase());
-  await expect(needed).toContainText([...missing, 'security check'].join(', '));
+  await expect(missingFields).toContainText([...missing, 'security check'].join(', '));
   await control(page, 'name').fill('Ana');
-  await expect(needed).not.toContainText('name,');
+  await expect(missingFields).not.toContainText('name,');
   await control(page, 'name').press('Enter');
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
   await page.getByRole('link', { name: 'Enter your email address' }).first().click();
@@ -103,8 +106,10 @@ test('an incomplete form sends nothing and names the missing fields', async ({ p
   expect(posts()).toBe(0);
 });
 
-test('the form warns of a Social Security number but allows sending it', async ({ page }) => {
-  await open(page, '/Contact');
+test('the form warns of a Social Security number in the message but leaves Send enabled', async ({
+  page,
+}) => {
+  await openHydrated(page, '/Contact');
   await fillForm(page, { message: 'My SSN is 219-09-9999.' });
   await expect(page.getByText(/may hold a Social Security number/)).toBeVisible();
   await expect(sendButton(page)).toBeEnabled({ timeout: 20_000 });
@@ -112,10 +117,10 @@ test('the form warns of a Social Security number but allows sending it', async (
   await expect(page.getByText(/may hold/)).toHaveCount(0);
 });
 
-test('pressing Send twice posts once', async ({ page }) => {
+test('pressing Send several times posts the message once', async ({ page }) => {
   const posts = countPosts(page);
-  const release = await hold(page, '**/handleForm.php');
-  await open(page, '/Contact');
+  const release = await holdRequests(page, '**/handleForm.php');
+  await openHydrated(page, '/Contact');
   await fillForm(page, { message: 'Only once, please.' });
   await expect(sendButton(page)).toBeEnabled({ timeout: 20_000 });
   await sendButton(page).dblclick();

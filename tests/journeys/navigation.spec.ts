@@ -1,17 +1,17 @@
 import { closeMobileMenu, openMobileMenu } from '#components/testing.ts';
 import { builtSite, everyAddress } from '../harness/built-site.ts';
-import { isMatrix } from '../harness/kinds.ts';
-import { expect, hold, open, test, viewports } from '../harness/site.ts';
+import { isMatrix } from '../harness/page-kinds.ts';
+import { expect, holdRequests, openHydrated, test, viewports } from '../harness/site.ts';
 
 const menu = { name: 'Menu', title: 'Menu', close: 'Close menu' };
 
 test.describe('by keyboard and mouse on a wide screen', () => {
   test.use({ viewport: viewports.wide });
 
-  test('a link changes title, heading focus and scroll, and Back restores them', async ({
+  test('a link changes the title, focuses the heading and scrolls to the top, and Back restores title and scroll position', async ({
     page,
   }) => {
-    await open(page, '/services');
+    await openHydrated(page, '/services');
     await page.evaluate(() => scrollTo(0, 600));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(page).toHaveURL(/\/Resources$/);
@@ -24,7 +24,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   });
 
   for (const font of ['the web font', 'the fallback font'])
-    test(`an open submenu leaves no narrow strip of a breadcrumb link uncovered, in ${font}`, async ({
+    test(`an open submenu covers a breadcrumb link so that no strip narrower than 24 px is left (WCAG 2.5.8), in ${font}`, async ({
       page,
       watch,
     }) => {
@@ -32,12 +32,12 @@ test.describe('by keyboard and mouse on a wide screen', () => {
         await page.route('**/*.woff2', (route) => route.fulfill({ status: 204 }));
         watch.expectedErrors.push(/^downloadable font: rejected/); // Firefox logs this for an empty font file
       }
-      const below = ['/services/', '/Our-Team/'].map((folder) =>
+      const pagesBelowOthers = ['/services/', '/Our-Team/'].map((folder) =>
         builtSite.pages.find((path) => path.startsWith(folder)),
       );
-      for (const path of below) {
+      for (const path of pagesBelowOthers) {
         if (!path) throw new Error('No page is below another page');
-        await open(page, path);
+        await openHydrated(page, path);
         await page.locator('.pd-dropdown > button').focus();
         await expect(page.locator('.pd-dropdown ul')).toBeVisible();
         const slivers = await page.evaluate(() => {
@@ -46,27 +46,33 @@ test.describe('by keyboard and mouse on a wide screen', () => {
           return [...links].filter((link) => {
             const { left, right } = link.getBoundingClientRect();
             if (!panel || left > panel.right || right < panel.left) return false;
-            const leftOver = panel.left - left;
-            return leftOver > 0 && leftOver < 24; // 2.5.8
+            const uncoveredWidth = panel.left - left;
+            return uncoveredWidth > 0 && uncoveredWidth < 24;
           }).length;
         });
         expect(slivers, path).toBe(0);
       }
     });
 
-  test('a page without an island loads no code of its own, and its links open pages without a full load', async ({
+  test('a page without an island loads only the shared scripts, and its links open pages without a full load', async ({
     page,
     context,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const [, name] = /static\/js\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
-      if (name) asked.push(name);
+      if (name) requested.push(name);
     });
-    await open(page, '/services');
-    expect(asked.sort()).toEqual(['index', 'navigation-bar', 'react', 'rolldown-runtime', 'site']);
+    await openHydrated(page, '/services');
+    expect(requested.sort()).toEqual([
+      'index',
+      'navigation-bar',
+      'react',
+      'rolldown-runtime',
+      'site',
+    ]);
     const main = page.getByRole('main');
-    const kept = await main.textContent();
+    const originalText = await main.textContent();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     const isSameDocument = () =>
       page.evaluate(() => (window as { isSameDocument?: true }).isSameDocument === true);
@@ -86,22 +92,22 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     await expect(heading('Kratom Addiction')).toBeFocused();
     await page.goBack();
     await expect(heading('Services')).toBeFocused();
-    expect(await main.textContent()).toBe(kept);
+    expect(await main.textContent()).toBe(originalText);
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
     await link.click();
     await expect(heading('Kratom Addiction')).toBeFocused();
     expect(await isSameDocument()).toBe(true);
 
     // The router handles links to pages only; the browser handles links to files.
-    await open(page, '/patient-forms');
-    const [answer] = await Promise.all([
+    await openHydrated(page, '/patient-forms');
+    const [response] = await Promise.all([
       context.waitForEvent('response', (response) => response.url().endsWith('/brief')),
       main.getByRole('link', { name: 'Brief Intake Form' }).click(),
     ]);
-    expect(answer.status()).toBe(302);
+    expect(response.status()).toBe(302);
   });
 
-  /** Imitates Firefox and WebKit, which scroll before they dispatch `popstate`. */
+  /** Makes Chromium scroll before it dispatches `popstate`, as Firefox and WebKit do. */
   const scrollFirst = () =>
     addEventListener('click', (event) => {
       const { hash = '' } = event.target as HTMLAnchorElement;
@@ -115,7 +121,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     test(`a contents list scrolls to its headings, and Back returns to the scroll position (the browser scrolls ${order})`, async ({
       page,
     }) => {
-      const scrolled = () => page.evaluate(() => Math.round(scrollY));
+      const readScrollY = () => page.evaluate(() => Math.round(scrollY));
       /** Clicks by script, because Playwright's own click would scroll to the link first. */
       const follow = async (target: string) => {
         const link = page.getByRole('main').locator(`a[href="${target}"]`);
@@ -125,25 +131,25 @@ test.describe('by keyboard and mouse on a wide screen', () => {
           .toBeLessThan(200);
         await expect(page.locator(target)).toBeInViewport();
       };
-      // By script: Firefox's driver waits for a load event, which a traversal within one document does not fire.
+      // By script, because Firefox's driver would wait for a load event, and Back within one document fires none.
       const go = (steps: number) => page.evaluate((by) => history.go(by), steps);
-      await open(page, '/privacy-policy');
+      await openHydrated(page, '/privacy-policy');
       if (order === 'before popstate') await page.evaluate(scrollFirst);
       await page.evaluate(() => scrollTo(0, 150));
       await follow('#site-disclaimer');
       await page.evaluate(() => scrollBy(0, 60));
-      const readOnTo = await scrolled();
+      const scrolledTo = await readScrollY();
       await follow('#what-you-send-us');
       await go(-1);
-      await expect.poll(scrolled).toBe(readOnTo);
+      await expect.poll(readScrollY).toBe(scrolledTo);
       await go(-1);
-      await expect.poll(scrolled).toBe(150);
+      await expect.poll(readScrollY).toBe(150);
       await go(1);
-      await expect.poll(scrolled).toBe(readOnTo);
+      await expect.poll(readScrollY).toBe(scrolledTo);
     });
 
-  test('Back and Forward within one frame restore the scroll position', async ({ page }) => {
-    await open(page, '/privacy-policy');
+  test('Back and Forward in immediate succession restore the scroll position', async ({ page }) => {
+    await openHydrated(page, '/privacy-policy');
     await page.evaluate(async () => {
       const popstate = () =>
         new Promise((done) => addEventListener('popstate', done, { once: true }));
@@ -161,17 +167,17 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       .toBeLessThan(100);
   });
 
-  test('the first load leaves the focus on the body', async ({ page }) => {
-    await open(page, '/about');
+  test('opening a page by its address leaves the focus on the body', async ({ page }) => {
+    await openHydrated(page, '/about');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   });
 
   test('the skip link leads to the main content, before and after a client navigation', async ({
     page,
   }) => {
-    await open(page, '/careers');
-    for (const where of ['first load', 'client navigation']) {
-      if (where === 'client navigation') {
+    await openHydrated(page, '/careers');
+    for (const moment of ['first load', 'client navigation']) {
+      if (moment === 'client navigation') {
         await page
           .getByRole('contentinfo')
           .getByRole('link', { name: 'Resources' })
@@ -185,17 +191,17 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       await page.keyboard.press('Tab');
       expect(
         await page.evaluate(() => document.activeElement?.closest('main') !== null),
-        `${where}: the next Tab lands inside main`,
+        `${moment}: the next Tab lands inside main`,
       ).toBe(true);
     }
   });
 
-  test('a page whose file is missing, as after a new release, opens with a full load', async ({
+  test('a link to a page whose file cannot be loaded, as after a new release, opens it with a full load', async ({
     page,
     watch,
   }) => {
     watch.expectedErrors.push(/ERR_FAILED/);
-    await open(page, '/');
+    await openHydrated(page, '/');
     await page.route('**/pages/Resources.json', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(page).toHaveURL(/\/Resources$/);
@@ -206,25 +212,27 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     ).toMatch(/\/Resources$/);
   });
 
-  test('a page of a newer release opens with a full load', async ({ page }) => {
-    await open(page, '/');
+  test('a link to a page whose file is of a newer release opens it with a full load', async ({
+    page,
+  }) => {
+    await openHydrated(page, '/');
     await page.route('**/pages/Resources.json', async (route) => {
-      const answer = await route.fetch();
-      const file = { ...(await answer.json()), release: 'newer' };
-      await route.fulfill({ response: answer, json: file });
+      const response = await route.fetch();
+      const file = { ...(await response.json()), release: 'newer' };
+      await route.fulfill({ response, json: file });
     });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
-    const opened = () => performance.getEntriesByType('navigation')[0]?.name;
-    expect(await page.evaluate(opened)).toMatch(/\/Resources$/);
+    const readDocumentUrl = () => performance.getEntriesByType('navigation')[0]?.name;
+    expect(await page.evaluate(readDocumentUrl)).toMatch(/\/Resources$/);
   });
 
-  test('a page that cannot be loaded in any way shows the specified error between header and footer', async ({
+  test('a link to a page that neither a client navigation nor a full load can open shows the specified error between header and footer', async ({
     page,
     watch,
   }) => {
     watch.expectedErrors.push(/./); // the browser logs the missing files, and React the error
-    await open(page, '/');
+    await openHydrated(page, '/');
     await page.route('**/pages/Resources.json', (route) => route.abort());
     await page.route('**/Resources', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
@@ -243,19 +251,19 @@ test.describe('by keyboard and mouse on a wide screen', () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: viewports.narrow });
 
-  test('only the menu for this width is loaded, and the other one when the window is widened', async ({
+  test('only the code of the mobile menu is loaded, and that of the bar when the window is widened', async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const isAsked = (menu: string) => asked.some((url) => url.includes(`/${menu}-`));
-    await open(page, '/careers');
-    expect([isAsked('mobile-menu'), isAsked('navigation-bar')]).toEqual([true, false]);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const isRequested = (menu: string) => requested.some((url) => url.includes(`/${menu}-`));
+    await openHydrated(page, '/careers');
+    expect([isRequested('mobile-menu'), isRequested('navigation-bar')]).toEqual([true, false]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeFocused();
 
     await page.setViewportSize(viewports.wide);
-    await expect.poll(() => isAsked('navigation-bar')).toBe(true);
+    await expect.poll(() => isRequested('navigation-bar')).toBe(true);
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('link', { name: 'Careers' })).not.toHaveAttribute('aria-current');
     await bar.getByRole('link', { name: 'Home' }).focus();
@@ -263,10 +271,10 @@ test.describe('on a narrow screen', () => {
     await expect(bar.getByRole('button', { name: 'About Us' })).toBeFocused();
   });
 
-  test('the menu lists every page in one level, and a link moves the focus to the new heading', async ({
+  test('the menu lists every page in one level, and a link moves the focus to the heading of its page', async ({
     page,
   }) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     const dialog = await openMobileMenu(page, { ...menu, by: 'mouse' });
     for (const name of [
       'Home',
@@ -293,15 +301,15 @@ test.describe('on a narrow screen', () => {
   test('a link of the menu to the current page moves the focus to its heading', async ({
     page,
   }) => {
-    await open(page, '/careers');
+    await openHydrated(page, '/careers');
     const dialog = await openMobileMenu(page, menu);
     await dialog.getByRole('link', { name: 'Careers' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
   });
 
   test('the menu button has the focus while a page chosen in the menu loads', async ({ page }) => {
-    await open(page, '/careers');
-    const release = await hold(page, '**/pages/Our-Team.json');
+    await openHydrated(page, '/careers');
+    const release = await holdRequests(page, '**/pages/Our-Team.json');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.press('Enter');
     await page.getByRole('dialog').getByRole('link', { name: 'Our Team' }).press('Enter');
@@ -311,15 +319,15 @@ test.describe('on a narrow screen', () => {
   });
 
   test('Escape closes the menu and moves the focus to its button', async ({ page }) => {
-    await open(page, '/');
+    await openHydrated(page, '/');
     await openMobileMenu(page, menu);
     await closeMobileMenu(page, menu);
   });
 });
 
-test('the button copies the fax number and announces it', async ({ page, context }) => {
+test('the fax button copies the fax number and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
   await expect(page.getByText('Copied!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -327,12 +335,12 @@ test('the button copies the fax number and announces it', async ({ page, context
   );
 });
 
-// In Chromium `tests/audited-site/routes.spec.ts` checks this, because it opens every page anyway.
+// Only in the matrix: in Chromium `tests/audited-site/routes.spec.ts` checks this, because it opens every page anyway.
 if (isMatrix)
   test('every page hydrates without a console message', async ({ page }) => {
     test.setTimeout(120_000);
     for (const path of everyAddress.filter((address) => address !== '/no-such-page')) {
-      await open(page, path);
+      await openHydrated(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
   });

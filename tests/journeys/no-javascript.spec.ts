@@ -7,70 +7,72 @@ import { menu } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
-import { type MovableClock, movableClock } from '../harness/movable-clock.ts';
+import { createMovableClock, type MovableClock } from '../harness/movable-clock.ts';
 import { makeTestFolder } from '../harness/server.ts';
-import { expect, open, serveSite, test, viewports } from '../harness/site.ts';
+import { expect, openHydrated, serveSite, test, viewports } from '../harness/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const everyLink = menu.flatMap((item) => [item, ...('submenu' in item ? item.submenu : [])]);
+const menuItems = menu.flatMap((item) => [item, ...('submenu' in item ? item.submenu : [])]);
 
 for (const width of [320, 390, 768, 1023, 1024, 1280])
-  test(`every link of the menu leads to its page, ${width} px wide`, async ({ page }) => {
+  test(`the menu shows all its links without scripts, and the last one opens its page, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/');
     const header = page.getByRole('banner');
     // The menu is a native popover, which opens without scripts.
     if (width < 1024) await header.getByRole('button', { name: 'Menu', exact: true }).click();
-    const seen = header.getByRole('navigation').getByRole('link');
+    const visibleLinks = header.getByRole('navigation').getByRole('link');
     expect(
-      await seen.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(everyLink.map(({ link }) => link));
-    for (const link of await seen.all()) {
+      await visibleLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(menuItems.map(({ link }) => link));
+    for (const link of await visibleLinks.all()) {
       await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 0.99 });
     }
-    const last = everyLink.filter(({ link }) => link.startsWith('/')).at(-1);
+    const last = menuItems.filter(({ link }) => link.startsWith('/')).at(-1);
     await header.getByRole('link', { name: last?.name ?? '', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${last?.link}$`));
   });
 
-/** A test on a server whose clock it can advance, so that it need not wait for 20 seconds. */
-const waiting = test.extend<object, { clock: MovableClock }>({
+/** A test with a server whose clock the test can advance, so that it does not have to wait for 20 seconds. */
+const testWithClock = test.extend<object, { clock: MovableClock }>({
   clock: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
     async ({}, use) => {
       using folder = makeTestFolder();
-      await use(movableClock(join(folder.site, 'clock')));
+      await use(createMovableClock(join(folder.site, 'clock')));
     },
     { scope: 'worker' },
   ],
   site: [({ clock }, use) => serveSite(use, clock.env), { scope: 'worker' }],
 });
 
-async function press(page: Page) {
-  const [answer] = await Promise.all([
+async function pressSend(page: Page) {
+  const [response] = await Promise.all([
     page.waitForResponse('**/handleForm.php'),
     sendButton(page).click(),
   ]);
-  return answer.status();
+  return response.status();
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const [name, viewport] of Object.entries(viewports))
-  waiting(
-    `a message sent after the 20-second wait arrives, marked as unverified, ${name}`,
+  testWithClock(
+    `a message sent without scripts, after the 20-second wait, arrives marked as unverified, ${name}`,
     async ({ page, site, clock, watch }) => {
       watch.expectedErrors.push(/status of 422/);
       await page.setViewportSize(viewport);
       await page.goto('/Contact');
       await expect(page.getByText('Sending then takes one more step')).toBeVisible();
-      const typed = await fillForm(page, {
+      const message = await fillForm(page, {
         department: 'Residential Treatment',
         message: `</textarea><script>document.title = 'X'</script>\n\n"Whom can I talk to?" (${name})`,
       });
 
-      expect(await press(page)).toBe(422);
+      expect(await pressSend(page)).toBe(422);
       await expect(heading(page)).toHaveText('Your message is not sent yet');
       await expect(page).toHaveTitle(/Your message is not sent yet/);
       const main = page.getByRole('main');
@@ -78,30 +80,30 @@ for (const [name, viewport] of Object.entries(viewports))
       await expect(main.getByRole('link', { name: formatPhone(practice.phone) })).toBeVisible();
       const back = main.getByRole('link', { name: 'Contact page' });
       await expect(back, 'it looks like a link').toHaveCSS('text-decoration-line', 'underline');
-      await expectValues(page, typed);
+      await expectValues(page, message);
       expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
 
       clock.advance(waitSeconds * 1000 - 9000);
-      expect(await press(page)).toBe(422);
+      expect(await pressSend(page)).toBe(422);
       await expect(main).toContainText(/That was a little too soon. Wait \d more seconds/);
-      await expectValues(page, typed);
+      await expectValues(page, message);
 
       await control(page, 'phone').fill('nobody');
-      expect(await press(page)).toBe(422);
+      expect(await pressSend(page)).toBe(422);
       expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
       await main.getByRole('link', { name: 'Phone' }).click();
       await expect(control(page, 'phone')).toHaveAccessibleDescription(
         /^Error: Enter a phone number/,
       );
-      const corrected = { ...typed, phone: '(402) 555-0177' };
+      const corrected = { ...message, phone: '(402) 555-0177' };
       await control(page, 'phone').fill(corrected.phone);
       await expectValues(page, corrected);
 
       clock.advance(9000);
-      expect(await press(page)).toBe(200);
+      expect(await pressSend(page)).toBe(200);
       await expect(heading(page)).toHaveText(sentText);
       const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec((await main.textContent()) ?? '')?.[0];
       const mail = await site.mailbox.waitForText(reference ?? 'none');
@@ -110,52 +112,55 @@ for (const [name, viewport] of Object.entries(viewports))
     },
   );
 
-waiting(
-  'a form with an error comes back with the typed text, and is sent once corrected',
+testWithClock(
+  'a form with an error comes back with the typed text, and is sent when it is corrected',
   async ({ page, clock, watch, site }) => {
     watch.expectedErrors.push(/status of 422/);
     await page.goto('/Contact');
-    const typed = await fillForm(page, { message: 'Wrong at first, without scripts.' });
+    const message = await fillForm(page, { message: 'Wrong at first, without scripts.' });
     await control(page, 'email').fill('nobody');
 
-    expect(await press(page)).toBe(422);
+    expect(await pressSend(page)).toBe(422);
     await expect(heading(page)).toHaveText('Please check the form');
     await expect(page.getByRole('main')).toContainText(`wait ${waitSeconds} seconds`);
-    await expectValues(page, { ...typed, email: 'nobody' });
+    await expectValues(page, { ...message, email: 'nobody' });
     await expect(control(page, 'email')).toHaveAccessibleDescription(/^Error: Enter/);
     expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
 
     await page.getByRole('main').getByRole('link', { name: 'Email' }).click();
     await expect(control(page, 'email')).toBeInViewport();
-    await control(page, 'email').fill(typed.email);
+    await control(page, 'email').fill(message.email);
     clock.advance(waitSeconds * 1000);
-    expect(await press(page)).toBe(200);
+    expect(await pressSend(page)).toBe(200);
     await site.mailbox.waitForText('Wrong at first, without scripts.');
   },
 );
 
-waiting('a form that is sent three times is one message', async ({ page, clock, watch, site }) => {
-  watch.expectedErrors.push(/status of 422/);
-  await page.goto('/Contact');
-  const typed = await fillForm(page, { message: 'Only once, please, without scripts.' });
-  await press(page);
-  clock.advance(waitSeconds * 1000);
-  const pass = await page.locator(`[name="${waitPassField}"]`).inputValue();
-  const form = { ...typed, [waitPassField]: pass };
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => page.request.post('/handleForm.php', { form })),
-  );
-  const texts = await Promise.all(answers.map((answer) => answer.text()));
-  expect(new Set(texts.map((text) => /Reference: \S+/.exec(text)?.[0])).size).toBe(1);
-  await site.mailbox.waitForText('Only once, please, without scripts.');
-});
+testWithClock(
+  'a form that the browser posts three times is one message',
+  async ({ page, clock, watch, site }) => {
+    watch.expectedErrors.push(/status of 422/);
+    await page.goto('/Contact');
+    const message = await fillForm(page, { message: 'Only once, please, without scripts.' });
+    await pressSend(page);
+    clock.advance(waitSeconds * 1000);
+    const pass = await page.locator(`[name="${waitPassField}"]`).inputValue();
+    const form = { ...message, [waitPassField]: pass };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => page.request.post('/handleForm.php', { form })),
+    );
+    const texts = await Promise.all(answers.map((response) => response.text()));
+    expect(new Set(texts.map((text) => /Reference: \S+/.exec(text)?.[0])).size).toBe(1);
+    await site.mailbox.waitForText('Only once, please, without scripts.');
+  },
+);
 
 test.describe('the extra step of the form', () => {
   test.use({ javaScriptEnabled: true });
   const explanation = (page: Page) => page.getByText('Sending then takes one more step');
 
   test('is hidden and takes no space where scripts run', async ({ page }) => {
-    await open(page, '/Contact');
+    await openHydrated(page, '/Contact');
     await expect(explanation(page)).toBeHidden();
     const boxes = await explanation(page).evaluate(
       (words) => words.closest('form > *')?.getClientRects().length,
@@ -169,21 +174,23 @@ test.describe('the extra step of the form', () => {
     await page.goto('/Contact');
     await expect(explanation(page)).toBeVisible();
     const box = await explanation(page).boundingBox();
-    const first = await control(page, 'name').boundingBox();
-    expect(box?.y).toBeLessThan(first?.y ?? 0);
+    const firstField = await control(page, 'name').boundingBox();
+    expect(box?.y).toBeLessThan(firstField?.y ?? 0);
   });
 });
 
 test('the address of each downloadable form redirects to its PDF', async ({ request }) => {
   for (const [from, to] of Object.entries(builtSite.redirects)) {
-    const answer = await request.get(from, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([302, to]);
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([302, to]);
     const pdf = await request.get(to);
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   }
 });
 
-test('the search page links to the site map instead', async ({ page }) => {
+test('the search page hides its field without scripts and links to the site map', async ({
+  page,
+}) => {
   await page.goto('/search');
   await expect(page.getByText('JavaScript is off')).toBeVisible();
   await expect(page.getByRole('search').getByRole('textbox')).toBeHidden();

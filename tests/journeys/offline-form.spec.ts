@@ -2,32 +2,39 @@ import { expect, type Page, test } from '@playwright/test';
 import { failedText, sentText } from '#contact/wire.ts';
 import {
   control,
-  expectChecked,
+  expectSecurityCheckDone,
   expectValues,
   fillForm,
   securityCheck,
   send,
   sendButton,
 } from '../harness/contact-form.ts';
-import { causeNames, causes, disconnect, reconnect, visit } from '../harness/disconnected.ts';
-import { openOwnSite } from '../harness/own-site.ts';
+import {
+  causeNames,
+  causes,
+  disconnect,
+  openAndSavePages,
+  reconnect,
+} from '../harness/disconnected.ts';
 import { phone } from '../harness/practice.ts';
-import { hydrated, open } from '../harness/site.ts';
+import { openRestartableSite } from '../harness/restartable-site.ts';
+import { openHydrated, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const unsent = (page: Page, heading: string) =>
+const cannotSendNotice = (page: Page, heading: string) =>
   page.locator('form').getByText(new RegExp(`^${heading}: ?\\s*this cannot be sent now`));
 
-/** Presses Send by keyboard, which works while it is aria-disabled. */
-const press = (page: Page) => sendButton(page).press('Enter');
+/** Presses Send by keyboard, because Playwright's click would wait until the button is not aria-disabled. */
+const pressSend = (page: Page) => sendButton(page).press('Enter');
 
 /** Marks the document. A full load removes the mark. */
-const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', ''));
+const markDocument = (page: Page) =>
+  page.evaluate(() => document.body.setAttribute('data-same', ''));
 const expectSameDocument = (page: Page) =>
   expect(page.locator('body'), 'without a full load').toHaveAttribute('data-same');
 
-/** Records every text of a status region. */
+/** Records every text that a status region shows. The returned function reads the texts. */
 async function recordStatus(page: Page) {
   await page.evaluate(() => {
     const watched = window as Window & { statusTexts?: string[] };
@@ -44,12 +51,12 @@ async function recordStatus(page: Page) {
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-const drafts = {
-  'a draft typed after a full load of the form': async (page: Page, url: string) => {
-    await open(page, `${url}/Contact`);
+const waysToType = {
+  'text typed after a full load of the form': async (page: Page, url: string) => {
+    await openHydrated(page, `${url}/Contact`);
     return fillForm(page, { department: 'Billing' });
   },
-  'a draft typed after a client navigation to the form, which was then left': async (
+  'text typed after a client navigation to the form, and another one away from it,': async (
     page: Page,
   ) => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
@@ -63,11 +70,11 @@ const drafts = {
 for (const cause of causeNames) {
   const { heading } = causes[cause];
   for (const cached of ['nothing', 'the other scripts'])
-    test(`${cause}, ${cached} in the browser's cache: the saved form names the cause at Send, and sends later without a full load`, async ({
+    test(`${cause}, ${cached} in the browser's cache: the form of the saved page names the cause, and later sends the message without a full load`, async ({
       page,
     }) => {
-      await using site = await openOwnSite();
-      await visit(page, `${site.url}/careers`);
+      await using site = await openRestartableSite();
+      await openAndSavePages(page, `${site.url}/careers`);
       if (cached === 'nothing') {
         const browser = await page.context().newCDPSession(page);
         await browser.send('Network.clearBrowserCache');
@@ -75,16 +82,16 @@ for (const cause of causeNames) {
       }
       await disconnect(page, site, cause);
       await page.goto(`${site.url}/Contact`);
-      await mark(page);
+      await markDocument(page);
       const notice = page.locator('form [data-load-failure]');
-      await expect(unsent(page, heading)).toBeVisible();
+      await expect(cannotSendNotice(page, heading)).toBeVisible();
       await expect(notice.getByRole('link', { name: phone })).toBeVisible();
       await expect(
         notice.getByText(/JavaScript|security check|Loading chunk/).filter({ visible: true }),
       ).toHaveCount(0);
 
       const message = await fillForm(page);
-      await press(page);
+      await pressSend(page);
       await expect(notice).toBeFocused();
       await expect(notice).toHaveAccessibleName(new RegExp(`${heading}: this cannot be sent now`));
       await expect(notice).toBeInViewport();
@@ -94,11 +101,11 @@ for (const cause of causeNames) {
       await control(page, 'message').focus();
       await reconnect(page, site);
       if (cause === 'server down') {
-        await press(page); // the browser fires no event when the server returns
-        await hydrated(page);
+        await pressSend(page); // the browser fires no event when the server returns
+        await waitForHydration(page);
       } else {
-        await hydrated(page);
-        await expectChecked(page);
+        await waitForHydration(page);
+        await expectSecurityCheckDone(page);
         await expect(control(page, 'message')).toBeFocused();
         await expectValues(page, message);
         await send(page);
@@ -108,19 +115,19 @@ for (const cause of causeNames) {
       await expectSameDocument(page);
     });
 
-  test(`${cause}: a message that cannot be sent stays in the form, which names the cause, and one press sends it later`, async ({
+  test(`${cause}: a message that cannot be sent stays in the form, the form names the cause, and one press sends the message later`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await open(page, `${site.url}/Contact`);
-    await mark(page);
+    await using site = await openRestartableSite();
+    await openHydrated(page, `${site.url}/Contact`);
+    await markDocument(page);
     const message = await fillForm(page);
-    await expectChecked(page);
+    await expectSecurityCheckDone(page);
     await disconnect(page, site, cause);
     const statusTexts = await recordStatus(page);
-    await press(page);
-    const more = page.getByText(/Your text is still here/);
-    await expect(more).toContainText(
+    await pressSend(page);
+    const failureDetails = page.getByText(/Your text is still here/);
+    await expect(failureDetails).toContainText(
       cause === 'no network' ? 'You seem to be offline.' : `${heading}.`,
     );
     await expect(page.getByText(failedText)).toBeVisible();
@@ -135,9 +142,9 @@ for (const cause of causeNames) {
   test(`${cause}: a security check that cannot start announces the cause once, and one press sends the message later`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await open(page, `${site.url}/Contact`);
-    await mark(page);
+    await using site = await openRestartableSite();
+    await openHydrated(page, `${site.url}/Contact`);
+    await markDocument(page);
     await disconnect(page, site, cause);
     const statusTexts = await recordStatus(page);
     const message = await fillForm(page);
@@ -146,7 +153,7 @@ for (const cause of causeNames) {
     expect((await statusTexts()).filter((text) => text.includes(heading))).toHaveLength(1);
     expect((await statusTexts()).filter((text) => text.includes('It did not work'))).toEqual([]);
 
-    await press(page);
+    await pressSend(page);
     const summary = page.getByRole('group', { name: 'There is a problem' });
     await expect(summary).toBeFocused();
     await expect(summary).toContainText(`${heading}: this cannot be sent now`);
@@ -162,25 +169,27 @@ for (const cause of causeNames) {
       ).toBeFocused();
       await expect(securityCheck(page)).toContainText('You can send your message now.');
     }
-    await press(page);
+    await pressSend(page);
     await expect(page.getByText(sentText)).toBeVisible();
     await expectSameDocument(page);
   });
 
-  for (const [draft, typeAndLeave] of Object.entries(drafts))
-    test(`${cause}: ${draft} is restored after a link that caused a full load`, async ({
+  for (const [typedText, typeAndLeave] of Object.entries(waysToType))
+    test(`${cause}: ${typedText} is restored after a link that caused a full load`, async ({
       page,
     }) => {
-      await using site = await openOwnSite();
-      await visit(page, `${site.url}/careers`);
+      await using site = await openRestartableSite();
+      await openAndSavePages(page, `${site.url}/careers`);
       const message = await typeAndLeave(page, site.url);
       await disconnect(page, site, cause);
-      await mark(page);
+      await markDocument(page);
       await footerLink(page, 'Resources').click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.locator('body')).not.toHaveAttribute('data-same');
-      const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, window.name]));
-      expect(kept).not.toContain(message.email);
+      const stored = await page.evaluate(() =>
+        JSON.stringify([{ ...sessionStorage }, window.name]),
+      );
+      expect(stored).not.toContain(message.email);
       await reconnect(page, site);
       await page.goBack();
       if (!page.url().endsWith('/Contact')) await page.goBack();
@@ -190,8 +199,8 @@ for (const cause of causeNames) {
   test(`${cause}: the search names the cause, and shows results on the next try`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await open(page, `${site.url}/search`);
+    await using site = await openRestartableSite();
+    await openHydrated(page, `${site.url}/search`);
     await disconnect(page, site, cause);
     const field = page.getByRole('textbox', { name: 'What are you looking for?' });
     await field.fill('visiting hours');

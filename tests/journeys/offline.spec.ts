@@ -8,38 +8,38 @@ import {
   causeNames,
   causes,
   disconnect,
+  openAndSavePages,
   reconnect,
-  skipWait,
-  visit,
+  shortenTimeouts,
 } from '../harness/disconnected.ts';
-import { openOwnSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
-import { hydrated, open } from '../harness/site.ts';
+import { openRestartableSite } from '../harness/restartable-site.ts';
+import { openHydrated, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const caches = (page: Page) =>
+const readCaches = (page: Page) =>
   page.evaluate(async () => {
     const names = await window.caches.keys();
-    const kept = await Promise.all(
+    const cachedUrls = await Promise.all(
       names.map(async (name) => (await (await window.caches.open(name)).keys()).map((r) => r.url)),
     );
-    return { names, paths: kept.flat().map((url) => new URL(url).pathname) };
+    return { names, paths: cachedUrls.flat().map((url) => new URL(url).pathname) };
   });
 
-const registrations = (page: Page) =>
+const countRegistrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Chromium checks for a new worker only after the page has loaded, and then fetches all saved files again. */
-const slow = { timeout: 20_000 };
+/** Long, because Chromium checks for a new worker only after the page has loaded, and then fetches all files again. */
+const slowTimeout = { timeout: 20_000 };
 
-/** Switches on the browser's data saver, so that no page is saved. */
-const saveNothing = (page: Page) =>
+/** Switches on the data saver of the browser, so that the site saves no pages. */
+const enableDataSaver = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 
-const note = (page: Page, { heading }: { heading: string }) =>
+const savedCopyNote = (page: Page, { heading }: { heading: string }) =>
   page
     .getByRole('complementary', { name: 'Saved copy' })
     .getByText(new RegExp(`^${heading}. This copy was saved on \\w+ \\d+, \\d{4}`));
@@ -51,19 +51,19 @@ const sidebarLink = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name, exact: true });
 
 for (const cause of causeNames) {
-  const other = causes[cause === 'no network' ? 'server down' : 'no network'];
+  const otherCause = causes[cause === 'no network' ? 'server down' : 'no network'];
 
   test(`${cause}: the saved pages can be read, and every other address names the cause`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await visit(page, `${site.url}/careers`);
+    await using site = await openRestartableSite();
+    await openAndSavePages(page, `${site.url}/careers`);
     await disconnect(page, site, cause);
 
     for (const { link, lang } of offline.pages) {
       await page.goto(site.url + link);
       if (lang) await expect(page.getByText('Esta copia se guardó el')).toBeVisible();
-      else await expect(note(page, causes[cause]), link).toBeVisible();
+      else await expect(savedCopyNote(page, causes[cause]), link).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Call 988', exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: `Call ${phone}` }).first()).toBeVisible();
@@ -76,7 +76,7 @@ for (const cause of causeNames) {
     await page.goto(`${site.url}/services/Kratom-Addiction`);
     await expect(heading(page, causes[cause].heading)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(causes[cause].reason);
-    await expect(page.getByText(other.heading).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByText(otherCause.heading).filter({ visible: true })).toHaveCount(0);
     await expect(page).toHaveTitle(/^No connection/);
     await expect(page.locator('main').getByText('Nebraska Family Helpline')).toBeVisible();
     await page.locator('main').getByRole('link', { name: 'Residential Program' }).click();
@@ -92,8 +92,8 @@ for (const cause of causeNames) {
   test(`${cause}: the offline page has a Spanish link to the saved Spanish page`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await visit(page, site.url);
+    await using site = await openRestartableSite();
+    await openAndSavePages(page, site.url);
     await disconnect(page, site, cause);
     await page.goto(`${site.url}/careers`);
     await page.locator('main p[lang=es] a').click();
@@ -106,8 +106,8 @@ for (const cause of causeNames) {
 test('saved pages are shown when a proxy responds 502 because the server is down', async ({
   page,
 }) => {
-  await using site = await openOwnSite();
-  await visit(page, `${site.url}/careers`);
+  await using site = await openRestartableSite();
+  await openAndSavePages(page, `${site.url}/careers`);
   await site.stop();
   const { port } = new URL(site.url);
   await using proxy = createServer((_request, response) =>
@@ -116,19 +116,20 @@ test('saved pages are shown when a proxy responds 502 because the server is down
   proxy.listen(Number(port), 'localhost');
   await once(proxy, 'listening');
   await page.goto(`${site.url}/Contact`);
-  await expect(note(page, disconnections.unreachable)).toBeVisible();
+  await expect(savedCopyNote(page, disconnections.unreachable)).toBeVisible();
   await page.goto(`${site.url}/about`);
   await expect(heading(page, disconnections.unreachable.heading)).toBeVisible();
 });
 
 test.describe('a server that never responds', () => {
   /**
-   * Shortens the worker's timeout of 8 seconds in the built file, because no test can advance the clock of a worker.
+   * Opens a site whose service worker waits 0.8 instead of 8 seconds. The built file is changed, because no test can
+   * advance the clock of a worker.
    */
-  async function openImpatientSite() {
-    const site = await openOwnSite();
+  async function openSiteWithShortTimeout() {
+    const site = await openRestartableSite();
     await site.stop();
-    site.change('service-worker.js', (code) => {
+    site.changeFile('service-worker.js', (code) => {
       expect(code).toContain('8e3');
       return code.replace('8e3', '800');
     });
@@ -136,47 +137,47 @@ test.describe('a server that never responds', () => {
     return site;
   }
 
-  test('does not delay the phone number', async ({ page }) => {
-    await using site = await openImpatientSite();
-    await visit(page, `${site.url}/careers`);
-    site.signal('SIGSTOP');
+  test('does not delay the saved page with the phone number', async ({ page }) => {
+    await using site = await openSiteWithShortTimeout();
+    await openAndSavePages(page, `${site.url}/careers`);
+    site.sendSignal('SIGSTOP');
     await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
-    await expect(note(page, disconnections.unreachable)).toBeVisible();
-    site.signal('SIGCONT');
+    await expect(savedCopyNote(page, disconnections.unreachable)).toBeVisible();
+    site.sendSignal('SIGCONT');
   });
 
   test('does not block a link to a saved page', async ({ page }) => {
-    await using site = await openImpatientSite();
-    await visit(page, `${site.url}/services`);
-    site.signal('SIGSTOP');
+    await using site = await openSiteWithShortTimeout();
+    await openAndSavePages(page, `${site.url}/services`);
+    site.sendSignal('SIGSTOP');
     await sidebarLink(page, 'Residential Program').click();
-    await expect(note(page, disconnections.unreachable)).toBeVisible();
+    await expect(savedCopyNote(page, disconnections.unreachable)).toBeVisible();
     await expect(heading(page, 'Residential Program')).toBeVisible();
-    site.signal('SIGCONT');
+    site.sendSignal('SIGCONT');
   });
 
   test('makes the saved form name the cause', async ({ page }) => {
-    await using site = await openImpatientSite();
-    await visit(page, `${site.url}/careers`);
+    await using site = await openSiteWithShortTimeout();
+    await openAndSavePages(page, `${site.url}/careers`);
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.clearBrowserCache');
     await browser.detach();
-    site.signal('SIGSTOP');
+    site.sendSignal('SIGSTOP');
     await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
     const notice = page.locator('form [data-load-failure]');
     await expect(notice.getByText(disconnections.unreachable.heading)).toBeVisible();
-    site.signal('SIGCONT');
-    await hydrated(page);
+    site.sendSignal('SIGCONT');
+    await waitForHydration(page);
     await expect(notice).toBeHidden();
   });
 });
 
-test('the cache stores nothing that was typed, sent or received as a response', async ({
+test('the cache of saved pages holds nothing that a visitor typed or sent, and no response to it', async ({
   page,
 }) => {
-  await using site = await openOwnSite();
-  await visit(page, `${site.url}/Contact`);
-  const before = await caches(page);
+  await using site = await openRestartableSite();
+  await openAndSavePages(page, `${site.url}/Contact`);
+  const before = await readCaches(page);
   expect(before.paths).toEqual(expect.arrayContaining(offline.pages.map(({ link }) => link)));
   await fillForm(page, Object.fromEntries(typedFields.map((name) => [name, `Canary ${name}`])));
   // Two posts, by script and by form, and a page whose address contains the canary.
@@ -186,7 +187,7 @@ test('the cache stores nothing that was typed, sent or received as a response', 
   await page.evaluate(() => HTMLFormElement.prototype.submit.call(document.forms[0]));
   await expect(page).toHaveURL(/handleForm\.php/);
   await page.goto(`${site.url}/Contact?name=Canary`);
-  expect(await caches(page)).toEqual(before);
+  expect(await readCaches(page)).toEqual(before);
   const text = await page.evaluate(async () => {
     const answers = await Promise.all(
       (await window.caches.keys()).map(async (name) => {
@@ -200,59 +201,59 @@ test('the cache stores nothing that was typed, sent or received as a response', 
 });
 
 test('a new release is shown at once and replaces the saved pages', async ({ page }) => {
-  await using site = await openOwnSite();
-  await visit(page, site.url);
-  const before = await caches(page);
+  await using site = await openRestartableSite();
+  await openAndSavePages(page, site.url);
+  const before = await readCaches(page);
   await site.stop();
-  site.change('Contact/index.html', (html) => html.replace('>Contact Us<', '>Write to Us<'));
-  site.change('service-worker.js', (code) =>
+  site.changeFile('Contact/index.html', (html) => html.replace('>Contact Us<', '>Write to Us<'));
+  site.changeFile('service-worker.js', (code) =>
     code.replace(/"version":"\w+"/, '"version":"theNextOne"'),
   );
   await site.start();
   await page.goto(`${site.url}/Contact`);
   await expect(page.getByText('Write to Us').first()).toBeVisible();
   await expect
-    .poll(async () => (await caches(page)).names, slow)
+    .poll(async () => (await readCaches(page)).names, slowTimeout)
     .toEqual(['offline-copy-theNextOne']);
-  expect((await caches(page)).paths).toEqual(before.paths);
+  expect((await readCaches(page)).paths).toEqual(before.paths);
   await site.stop();
   await page.goto(`${site.url}/Contact`);
   await expect(page.getByText('Write to Us').first()).toBeVisible();
-  await expect(note(page, disconnections.unreachable)).toBeVisible();
+  await expect(savedCopyNote(page, disconnections.unreachable)).toBeVisible();
 });
 
 test('switching the offline copy off erases the saved pages and unregisters the worker', async ({
   page,
 }) => {
-  await using site = await openOwnSite();
-  await visit(page, site.url);
+  await using site = await openRestartableSite();
+  await openAndSavePages(page, site.url);
   await site.stop();
   // The build writes this with `keepsOfflineCopy = false`.
-  site.change('service-worker.js', (code) => code.replace(/"files":\[.*?\]/, '"files":[]'));
+  site.changeFile('service-worker.js', (code) => code.replace(/"files":\[.*?\]/, '"files":[]'));
   await site.start();
   await page.goto(`${site.url}/Contact`); // a page load makes the browser check for a new worker
-  await expect.poll(() => registrations(page), slow).toBe(0);
-  expect((await caches(page)).names).toEqual([]);
+  await expect.poll(() => countRegistrations(page), slowTimeout).toBe(0);
+  expect((await readCaches(page)).names).toEqual([]);
 });
 
 test('the button on the safety page erases the saved pages and unregisters the worker', async ({
   page,
 }) => {
-  await using site = await openOwnSite();
-  await visit(page, `${site.url}/safety`);
+  await using site = await openRestartableSite();
+  await openAndSavePages(page, `${site.url}/safety`);
   await page.getByRole('button', { name: 'Remove the saved pages' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Removed.' })).toBeVisible();
-  expect(await registrations(page)).toBe(0);
-  expect((await caches(page)).names).toEqual([]);
+  expect(await countRegistrations(page)).toBe(0);
+  expect((await readCaches(page)).names).toEqual([]);
 });
 
 test('a browser with data saver registers no worker', async ({ page }) => {
-  await using site = await openOwnSite();
-  await saveNothing(page);
-  await page.addInitScript(skipWait);
-  let asked = 0;
+  await using site = await openRestartableSite();
+  await enableDataSaver(page);
+  await page.addInitScript(shortenTimeouts);
+  let registrationCount = 0;
   await page.exposeFunction('tellTest', () => {
-    asked += 1;
+    registrationCount += 1;
   });
   await page.addInitScript(() => {
     const { tellTest } = window as unknown as { tellTest(): void };
@@ -261,25 +262,25 @@ test('a browser with data saver registers no worker', async ({ page }) => {
       return Promise.reject();
     };
   });
-  await open(page, site.url);
+  await openHydrated(page, site.url);
   await page.waitForTimeout(500); // time passes to show that no worker is registered: registration would follow after 50 ms
-  expect([asked, await registrations(page)]).toEqual([0, 0]);
+  expect([registrationCount, await countRegistrations(page)]).toEqual([0, 0]);
 });
 
 for (const cause of causeNames) {
-  test(`${cause}: a link leads to the saved page, and Back returns to the scroll position`, async ({
+  test(`${cause}: a link opens a saved page, and Back returns to the scroll position`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await visit(page, `${site.url}/services`);
+    await using site = await openRestartableSite();
+    await openAndSavePages(page, `${site.url}/services`);
     await disconnect(page, site, cause);
     const link = sidebarLink(page, 'Residential Program');
     await link.scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, 300));
     await link.focus();
-    const top = await page.evaluate(() => scrollY);
+    const scrollYBefore = await page.evaluate(() => scrollY);
     await page.keyboard.press('Enter');
-    await expect(note(page, causes[cause])).toBeVisible();
+    await expect(savedCopyNote(page, causes[cause])).toBeVisible();
     await expect(heading(page, 'Residential Program')).toBeVisible();
     await expect(page).toHaveURL(/Residential-Program$/);
     expect(await page.evaluate(() => scrollY), 'the saved page starts at its top').toBe(0);
@@ -288,14 +289,14 @@ for (const cause of causeNames) {
     await page.goBack();
     await expect(page).toHaveURL(`${site.url}/services`);
     await expect(heading(page, 'Services')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollYBefore);
   });
 
-  test(`${cause}: a link to a page that is not saved leads to the offline page, and Back returns`, async ({
+  test(`${cause}: a link to a page that is not saved opens the offline page, and Back returns`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await visit(page, site.url);
+    await using site = await openRestartableSite();
+    await openAndSavePages(page, site.url);
     await disconnect(page, site, cause);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, causes[cause].heading)).toBeVisible();
@@ -312,17 +313,17 @@ for (const cause of causeNames) {
     await expect(heading(page, 'Resources')).toBeVisible();
   });
 
-  test(`${cause}: Back to an unsaved page leads to the offline page, and Forward returns when the connection is back`, async ({
+  test(`${cause}: Back to a page that is not saved opens the offline page, and Forward returns when the connection is back`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await visit(page, `${site.url}/careers`);
+    await using site = await openRestartableSite();
+    await openAndSavePages(page, `${site.url}/careers`);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();
     await page.reload();
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
-    await hydrated(page);
+    await waitForHydration(page);
     await disconnect(page, site, cause);
     await page.goBack();
     await expect(heading(page, causes[cause].heading)).toBeVisible();
@@ -336,13 +337,13 @@ for (const cause of causeNames) {
   test(`${cause}, nothing saved: a link that fails opens a dialog with the cause, and Try again opens the page later`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await saveNothing(page);
-    await open(page, `${site.url}/careers`);
+    await using site = await openRestartableSite();
+    await enableDataSaver(page);
+    await openHydrated(page, `${site.url}/careers`);
     await disconnect(page, site, cause);
     const link = footerLink(page, 'Resources');
     await link.focus();
-    const top = await page.evaluate(() => scrollY);
+    const scrollYBefore = await page.evaluate(() => scrollY);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: causes[cause].heading });
     await expect(dialog).toBeVisible();
@@ -356,7 +357,7 @@ for (const cause of causeNames) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(top);
+    expect(await page.evaluate(() => scrollY)).toBe(scrollYBefore);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
     await dialog.evaluate((element) =>
@@ -378,24 +379,24 @@ for (const cause of causeNames) {
   test(`${cause}, nothing saved: Back that fails stays on the page, names the cause, and Try again opens the page later`, async ({
     page,
   }) => {
-    await using site = await openOwnSite();
-    await saveNothing(page);
-    await open(page, `${site.url}/careers`);
+    await using site = await openRestartableSite();
+    await enableDataSaver(page);
+    await openHydrated(page, `${site.url}/careers`);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();
     await page.reload();
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
-    await hydrated(page);
+    await waitForHydration(page);
     await disconnect(page, site, cause);
     await page.evaluate(() => history.back());
-    const again = page
+    const tryAgainButton = page
       .getByRole('dialog', { name: causes[cause].heading })
       .getByRole('button', { name: 'Try again' });
-    await expect(again).toBeFocused();
+    await expect(tryAgainButton).toBeFocused();
     await expect(page).toHaveURL(`${site.url}/Resources`);
     await reconnect(page, site);
-    await again.click();
+    await tryAgainButton.click();
     await expect(heading(page, 'Careers')).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/careers`);
     await page.goForward();

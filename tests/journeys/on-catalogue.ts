@@ -1,17 +1,20 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { everyStory, serveCatalogue } from '../harness/catalogue.ts';
+import { readStories, serveCatalogue } from '../harness/catalogue.ts';
 
 export { expect };
 
 export const wide = { width: 1280, height: 800 };
-export const usual = {
+export const storyMedia = {
   colorScheme: 'light',
   forcedColors: 'none',
   contrast: 'no-preference',
 } as const;
 
-/** One open page for all stories: Storybook starts only once, and each story replaces the previous one. */
-export const test = base.extend<object, { catalogue: string; frame: Page }>({
+/**
+ * A test in one page of Storybook, `storyPage`, for all stories: Storybook starts once, and each story replaces the
+ * last.
+ */
+export const test = base.extend<object, { catalogue: string; storyPage: Page }>({
   catalogue: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
     async ({}, use) => {
@@ -20,16 +23,16 @@ export const test = base.extend<object, { catalogue: string; frame: Page }>({
     },
     { scope: 'worker' },
   ],
-  frame: [
+  storyPage: [
     async ({ browser, catalogue }, use) => {
       const page = await browser.newPage({ locale: 'en-US', timezoneId: 'America/Chicago' });
-      // Switches off Storybook's own accessibility check, because axe refuses to run twice at a time.
+      // Switches off Storybook's own accessibility check, because axe cannot run twice at once.
       await page.goto(
-        `${catalogue}/iframe.html?id=${everyStory()[0]?.id}&viewMode=story&globals=a11y.manual:!true`,
+        `${catalogue}/iframe.html?id=${readStories()[0]?.id}&viewMode=story&globals=a11y.manual:!true`,
       );
       await page.locator('body.sb-show-main main').waitFor();
-      // Shows a different story than the one of the address, which may still be loading.
-      await show(page, everyStory().at(-1)?.id ?? '');
+      // Shows a story other than the one in the address, because that one may still be loading.
+      await showStory(page, readStories().at(-1)?.id ?? '');
       // Storybook's hidden screens contain links that would precede a skip link in the tab order.
       await page.evaluate(() => {
         for (const screen of document.querySelectorAll('.sb-wrapper')) screen.remove();
@@ -42,33 +45,33 @@ export const test = base.extend<object, { catalogue: string; frame: Page }>({
 });
 
 type Finished = { storyId: string; status: 'success' | 'error' };
-type Heard = { storyFinished: Finished; playFunctionThrewException: unknown };
+type ChannelEvents = { storyFinished: Finished; playFunctionThrewException: unknown };
 type Channel = {
-  on<E extends keyof Heard>(event: E, heard: (value: Heard[E]) => void): void;
-  once<E extends keyof Heard>(event: E, heard: (value: Heard[E]) => void): void;
-  off<E extends keyof Heard>(event: E, heard: (value: Heard[E]) => void): void;
+  on<E extends keyof ChannelEvents>(event: E, listener: (value: ChannelEvents[E]) => void): void;
+  once<E extends keyof ChannelEvents>(event: E, listener: (value: ChannelEvents[E]) => void): void;
+  off<E extends keyof ChannelEvents>(event: E, listener: (value: ChannelEvents[E]) => void): void;
   emit(event: string, value: object): void;
 };
 
 /**
- * Shows a story in its initial state, after its `play` function. Waits for the event of this story by its id, because on
- * a slow machine the previous story may finish in the meantime.
+ * Shows a story in its initial state, and waits until its `play` function has ended. It waits for an event with the id
+ * of this story, because on a slow machine the previous story may end in the meantime.
  */
-export async function show(frame: Page, id: string) {
-  await frame.emulateMedia(usual);
-  await frame.setViewportSize(wide);
-  const status = await frame.evaluate(async (shownId) => {
+export async function showStory(storyPage: Page, id: string) {
+  await storyPage.emulateMedia(storyMedia);
+  await storyPage.setViewportSize(wide);
+  const status = await storyPage.evaluate(async (shownId) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
       __STORYBOOK_ADDONS_CHANNEL__: Channel;
     };
     const isShown = new URLSearchParams(location.search).get('id') === shownId;
     const finished = new Promise<Finished['status']>((resolve) => {
-      const hear = ({ storyId, status }: Finished) => {
+      const onFinished = ({ storyId, status }: Finished) => {
         if (storyId !== shownId) return;
-        channel.off('storyFinished', hear);
+        channel.off('storyFinished', onFinished);
         resolve(status);
       };
-      channel.on('storyFinished', hear);
+      channel.on('storyFinished', onFinished);
       // Storybook reports a story as a success even if its play function throws.
       channel.once('playFunctionThrewException', () => resolve('error'));
     });
@@ -78,5 +81,5 @@ export async function show(frame: Page, id: string) {
     return finished;
   }, id);
   expect(status, `${id} has played`).toBe('success');
-  await frame.locator('body.sb-show-main main').waitFor();
+  await storyPage.locator('body.sb-show-main main').waitFor();
 }

@@ -10,12 +10,12 @@ import { builtSite } from '../harness/built-site.ts';
 import { practice } from '../harness/practice.ts';
 import { expect, test, viewports } from '../harness/site.ts';
 
-const changed = changedHours(coming(today(), { specialDays, notices }));
-const week = timetable(practice.hours.office, changed);
-/** The sentence of the component library for the practice's hours at this instant. */
+const changedDays = changedHours(coming(today(), { specialDays, notices }));
+const officeTimetable = timetable(practice.hours.office, changedDays);
+/** Returns the sentence of the component library about the practice's hours at an instant. */
 const expectedAt = (instant: string) =>
   openSentence(
-    openState({ ...week, timeZone: practice.timeZone }, new Date(instant)),
+    openState({ ...officeTimetable, timeZone: practice.timeZone }, new Date(instant)),
     english,
     'en-US',
   );
@@ -23,17 +23,17 @@ const expectedAt = (instant: string) =>
 const service = builtSite.pages.find((path) => path.startsWith('/services/')) ?? '';
 const pages = ['/', service, '/Contact'];
 const holidays = ['2026-11-26', '2026-12-25', '2027-01-01', '2027-06-18', '2027-07-05'];
-const lines = (page: Page) => page.locator('[data-opening]');
+const openingLines = (page: Page) => page.locator('[data-opening]');
 
-/** Expects this text in the header and in every other line of opening hours. */
+/** Expects the same text in the header and in every other line about opening hours. */
 async function expectLines(page: Page, words: string) {
   await expect(page.getByRole('banner').locator('[data-opening]')).toHaveText(words);
-  for (const text of await lines(page).allTextContents()) expect(text).toBe(words);
+  for (const text of await openingLines(page).allTextContents()) expect(text).toBe(words);
 }
 
 /**
- * Playwright's clock hides the performance mark that `hydrated` waits for. React also removes the listener of the boot
- * script.
+ * Starts React and waits until it has hydrated the page. Playwright's clock hides the performance mark that
+ * `waitForHydration` waits for, but React also removes the listener of the boot script.
  */
 async function startReact(page: Page) {
   await page.mouse.move(1, 1);
@@ -72,7 +72,7 @@ for (const path of pages) {
   test(`${path} says neither open nor closed on a holiday without published hours`, async ({
     page,
   }) => {
-    const withoutHours = holidays.filter((day) => !(day in changed));
+    const withoutHours = holidays.filter((day) => !(day in changedDays));
     for (const day of withoutHours) {
       await page.clock.setFixedTime(new Date(`${day}T10:00-06:00`));
       await page.goto(path);
@@ -82,9 +82,7 @@ for (const path of pages) {
   });
 }
 
-test('the next pages show the same hours after a client navigation and after Back', async ({
-  page,
-}) => {
+test('pages opened by a client navigation or by Back show the same hours', async ({ page }) => {
   const now = '2026-11-20T20:00-06:00';
   await page.clock.setFixedTime(new Date(now));
   await page.goto('/');
@@ -92,22 +90,24 @@ test('the next pages show the same hours after a client navigation and after Bac
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused();
-  await expect(lines(page)).toHaveCount(2);
+  await expect(openingLines(page)).toHaveCount(2);
   await expectLines(page, expectedAt(now));
   await page.getByRole('complementary').locator(`a[href="${service}"]`).click();
   await expect(page).toHaveURL(service);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  await expect(lines(page)).toHaveCount(2);
+  await expect(openingLines(page)).toHaveCount(2);
   await expectLines(page, expectedAt(now));
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(lines(page)).toHaveCount(2);
+  await expect(openingLines(page)).toHaveCount(2);
   await expectLines(page, expectedAt(now));
 });
 
-test('the text changes when the office closes, and nothing is announced', async ({ page }) => {
+test('the text changes when the office closes, without a live region that announces it', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2026-11-18T12:00-06:00'));
   await page.goto('/Contact');
   await startReact(page);
@@ -115,13 +115,15 @@ test('the text changes when the office closes, and nothing is announced', async 
   await page.clock.setFixedTime(new Date('2026-11-18T22:00-06:00'));
   await expectLines(page, expectedAt('2026-11-18T22:00-06:00'));
   expect(
-    await lines(page).evaluateAll((all) => all.map((line) => line.closest('[aria-live], [role]'))),
+    await openingLines(page).evaluateAll((all) =>
+      all.map((line) => line.closest('[aria-live], [role]')),
+    ),
   ).toEqual([null, null]);
 });
 
 /**
- * Just before and after closing and opening. Daylight saving time ends on November 1, 2026 and starts on March 14,
- * 2027.
+ * Instants just before and after closing and opening, in daylight saving and standard time. Daylight saving time ends
+ * on November 1, 2026 and starts on March 14, 2027.
  */
 const instants = [
   '2026-11-20T20:44Z',
@@ -162,16 +164,18 @@ for (const width of [320, 390, 768, 1280])
   }) => {
     await page.setViewportSize({ ...viewports.narrow, width });
     await page.addInitScript(() => {
-      const moved: number[] = [];
+      const layoutShifts: number[] = [];
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          moved.push((entry as unknown as { value: number }).value);
+          layoutShifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(window, { moved });
+      Object.assign(window, { layoutShifts });
     });
     await page.clock.setFixedTime(new Date('2026-11-20T20:00-06:00'));
     await page.goto('/');
     await expectLines(page, expectedAt('2026-11-20T20:00-06:00'));
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+    expect(
+      await page.evaluate(() => (window as unknown as { layoutShifts: number[] }).layoutShifts),
+    ).toEqual([]);
   });

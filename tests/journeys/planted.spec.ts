@@ -1,29 +1,31 @@
 import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { defects, looks, show } from '../harness/looks.ts';
-import { expect, open, test, viewports } from '../harness/site.ts';
-import { recordAnnouncements, timesAnnounced } from './announcements.ts';
+import { applyDisplaySetting, displaySettings, findFaults } from '../harness/display-settings.ts';
+import { expect, openHydrated, test, viewports } from '../harness/site.ts';
+import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 
-// A check that cannot fail proves nothing. Each test plants a fault, and the check for it must fail.
+// A check that cannot fail proves nothing. Each test plants a fault and expects that the check of another test fails.
 test.use({ trace: 'off', screenshot: 'off' });
 
-const usual = 15_000; // ms, as in the Playwright configuration: a machine may be slow
+const usualTimeoutMs = 15_000; // ms, as in the Playwright configuration: a machine may be slow
 
-/** Expects the check to fail. It gets a timeout of 3 s, because it waits for something that cannot happen. */
+/** Expects the check to fail. The check gets a timeout of 3 s, because it waits for something that cannot happen. */
 const expectToFail = (check: (timeout: number) => Promise<void>) =>
   expect(check(3000)).rejects.toThrow();
 
-const resources = (page: Page) =>
+const resourcesLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
 
-test('the check finds that the focus is lost after a navigation', async ({ page }) => {
-  await open(page, '/about');
+test('the check of the heading finds that the focus is lost after a navigation', async ({
+  page,
+}) => {
+  await openHydrated(page, '/about');
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLHeadingElement) target.blur();
     });
   });
-  await resources(page).click();
+  await resourcesLink(page).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Resources' });
   await expect(heading).toBeVisible();
   await expectToFail((timeout) => expect(heading).toBeFocused({ timeout }));
@@ -31,9 +33,9 @@ test('the check finds that the focus is lost after a navigation', async ({ page 
 
 test('the check finds a dropdown that stays open after Tab', async ({ page }) => {
   await page.setViewportSize(viewports.wide);
-  await open(page, '/careers');
+  await openHydrated(page, '/careers');
   const about = page.getByRole('button', { name: 'About Us' });
-  const tabThrough = async (timeout = usual) => {
+  const expectClosedByTab = async (timeout = usualTimeoutMs) => {
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
     await page.keyboard.press('Tab');
     await expect(about).toHaveAttribute('aria-expanded', 'true');
@@ -43,15 +45,15 @@ test('the check finds a dropdown that stays open after Tab', async ({ page }) =>
     ).toBeFocused();
     await expect(about).toHaveAttribute('aria-expanded', 'false', { timeout });
   };
-  await tabThrough();
-  // React listens at the root, so an event that does not reach it closes nothing.
+  await expectClosedByTab();
+  // React listens at the root, so an event that does not reach the root closes nothing.
   await page.evaluate(() => {
     for (const kind of ['focusout', 'blur'])
       document
         .querySelector('nav[aria-label=Main]')
         ?.addEventListener(kind, (e) => e.stopPropagation());
   });
-  await expectToFail(tabThrough);
+  await expectToFail(expectClosedByTab);
 });
 
 test('the check finds horizontal scroll, clipped text and a small target at 320 px', async ({
@@ -64,20 +66,20 @@ test('the check finds horizontal scroll, clipped text and a small target at 320 
       '<pre>a line of code that is far too long for any phone that was ever made</pre><div id="cut">cut off</div><button id="low">x</button>',
     );
   });
-  await show(page, {
-    ...looks['320 px'],
+  await applyDisplaySetting(page, {
+    ...displaySettings['320 px'],
     width: 320,
     height: 640,
     css: '#cut { width: 2rem; overflow: hidden; white-space: nowrap } #low { height: 12px }',
   });
-  const found = (await defects(page, 7)).join('\n');
+  const faults = (await findFaults(page, 7)).join('\n');
   for (const defect of [
     'horizontal scroll',
     'outside the window',
     'cut off: "cut off"',
     'target of',
   ])
-    expect(found).toContain(defect);
+    expect(faults).toContain(defect);
 });
 
 for (const [fault, mark] of [
@@ -95,14 +97,14 @@ for (const [fault, mark] of [
       baseURL: site.url,
     });
     const page = await context.newPage();
-    const post = async (timeout = usual) => {
+    const expectPost = async (timeout = usualTimeoutMs) => {
       await page.goto('/Contact');
       await Promise.all([
         page.waitForResponse('**/handleForm.php', { timeout }),
         sendButton(page).click({ timeout }),
       ]);
     };
-    await post();
+    await expectPost();
     await page.route('**/Contact', async (route) => {
       if (route.request().method() !== 'GET') return route.continue(); // a form without an action posts to its own address
       const answer = await route.fetch();
@@ -111,7 +113,7 @@ for (const [fault, mark] of [
       const broken = mark.startsWith('type') ? `${mark} disabled` : '';
       await route.fulfill({ response: answer, body: text.replace(mark, broken) });
     });
-    await expectToFail(post);
+    await expectToFail(expectPost);
   });
 
 test('the check finds a tab of the previous release that cannot open a page of the new one', async ({
@@ -123,30 +125,30 @@ test('the check finds a tab of the previous release that cannot open a page of t
   await page.route('**/pages/Resources.json', (route) =>
     route.fulfill({ status: 404, body: 'There is no such page.' }),
   );
-  const follow = async (timeout = usual) => {
-    await open(page, '/about');
-    await resources(page).click();
+  const expectPageOpens = async (timeout = usualTimeoutMs) => {
+    await openHydrated(page, '/about');
+    await resourcesLink(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resources', { timeout });
   };
-  await follow();
+  await expectPageOpens();
   await page.route('**/Resources', (route) =>
     route.request().method() === 'HEAD' ? route.abort() : route.continue(),
   );
-  await expectToFail(follow);
+  await expectToFail(expectPageOpens);
 });
 
 test('the check finds a status that is announced twice', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-write']);
-  await open(page, '/careers');
-  const copy = page.getByRole('banner').getByRole('button', { name: /fax/i });
-  const announcedOnce = async () => {
+  await openHydrated(page, '/careers');
+  const faxButton = page.getByRole('banner').getByRole('button', { name: /fax/i });
+  const expectAnnouncedOnce = async () => {
     await recordAnnouncements(page);
-    await copy.click();
+    await faxButton.click();
     await expect(page.getByText('Copied!').first()).toBeVisible();
-    await page.waitForTimeout(200); // time passes to show that it is not announced again: an echo would follow in the same task
-    expect(await timesAnnounced(page, 'Copied!')).toBe(1);
+    await page.waitForTimeout(200); // time passes to show that the text is not announced again: an echo would follow in the same task
+    expect(await countAnnouncements(page, 'Copied!')).toBe(1);
   };
-  await announcedOnce();
+  await expectAnnouncedOnce();
   // A second status region repeats the text of the first.
   await page.evaluate(() => {
     const [first, second] = document.querySelectorAll('[role=status]');
@@ -154,7 +156,7 @@ test('the check finds a status that is announced twice', async ({ page }) => {
       if (second) second.textContent = first?.textContent ?? '';
     }).observe(first ?? document, { childList: true, characterData: true, subtree: true });
   });
-  await expectToFail(announcedOnce);
+  await expectToFail(expectAnnouncedOnce);
 });
 
 test('the check finds a success message that both its live region and the focus announce', async ({
@@ -165,26 +167,26 @@ test('the check finds a success message that both its live region and the focus 
     browserName === 'firefox',
     'in Firefox, React gets no event from a fill through WebDriver BiDi',
   );
-  await open(page, '/Contact');
-  const announcedOnce = async () => {
+  await openHydrated(page, '/Contact');
+  const expectAnnouncedOnce = async () => {
     await recordAnnouncements(page);
     await fillForm(page, { message: `Said once: ${Math.random()}` });
     await send(page);
     await expect(page.getByText('Message successfully sent!').last()).toBeVisible();
     await expect(page.getByRole('group', { name: /^Message successfully sent!/ })).toBeFocused();
-    await page.waitForTimeout(200); // time passes to show that it is not announced again: an echo would follow in the same task
-    expect(await timesAnnounced(page, 'Message successfully sent!')).toBe(1);
-    expect(await timesAnnounced(page, 'Still needed')).toBe(0);
+    await page.waitForTimeout(200); // time passes to show that the text is not announced again: an echo would follow in the same task
+    expect(await countAnnouncements(page, 'Message successfully sent!')).toBe(1);
+    expect(await countAnnouncements(page, 'Still needed')).toBe(0);
   };
-  await announcedOnce();
+  await expectAnnouncedOnce();
   await page.evaluate(() => {
     const group = document.activeElement;
-    // A sibling of the elements that React manages in the region.
+    // React does not manage this sibling of its elements in the region.
     const echo = group?.querySelector('[role=status]')?.appendChild(document.createElement('span'));
     new MutationObserver(() => {
       const text = group?.querySelector('[role=status] ~ p')?.textContent ?? '';
       if (echo && echo.textContent !== text) echo.textContent = text;
     }).observe(group ?? document, { childList: true, characterData: true, subtree: true });
   });
-  await expectToFail(announcedOnce);
+  await expectToFail(expectAnnouncedOnce);
 });

@@ -1,9 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { address, inOrder, iopTimes, officeTimes, phone, practice } from '../harness/practice.ts';
+import {
+  address,
+  iopTimes,
+  officeTimes,
+  phone,
+  practice,
+  textsInOrder,
+} from '../harness/practice.ts';
 import { expect, test } from '../harness/site.ts';
 
-/** The text of each sheet of paper. */
-async function sheets(pdf: Buffer) {
+/** Returns the text of each sheet of paper. */
+async function readSheets(pdf: Buffer) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const pages = Array.from({ length: document.numPages }, async (_, index) => {
     const { items } = await (await document.getPage(index + 1)).getTextContent();
@@ -25,7 +32,7 @@ for (const path of [
     page,
   }) => {
     await page.goto(path);
-    const paper = (await sheets(await page.pdf({ format: 'Letter' }))).join(' ');
+    const paper = (await readSheets(await page.pdf({ format: 'Letter' }))).join(' ');
     for (const fact of [phone, address.street, officeTimes, 'Call 988'])
       expect(paper).toContain(fact);
     await page.emulateMedia({ media: 'print' });
@@ -33,7 +40,9 @@ for (const path of [
       await expect(control).toBeHidden();
   });
 
-test('print shows buttons as dark text', async ({ page }) => {
+test('a button-like link to a phone number prints as plain text, and one to a page is not printed', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   const call = page.locator('main a[href^="tel:"]').first();
@@ -46,43 +55,51 @@ test('print shows buttons as dark text', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Send us a message' }).first()).toBeHidden();
 });
 
-test('the packing list of the residential program fits on two sheets', async ({ page }) => {
+test('the packing list of the residential program is printed on at most two sheets', async ({
+  page,
+}) => {
   await page.goto('/services/Residential-Program');
-  const paper = await sheets(await page.pdf({ format: 'Letter' }));
+  const paper = await readSheets(await page.pdf({ format: 'Letter' }));
   const lists = ['A photo ID', 'written on paper', 'Weapons of any kind', 'large amounts of cash'];
-  const on = lists.map((item) => paper.findIndex((sheet) => sheet.includes(item)));
-  expect(on).not.toContain(-1);
-  expect(Math.max(...on) - Math.min(...on)).toBeLessThan(2);
+  const sheetIndexes = lists.map((item) => paper.findIndex((sheet) => sheet.includes(item)));
+  expect(sheetIndexes).not.toContain(-1);
+  expect(Math.max(...sheetIndexes) - Math.min(...sheetIndexes)).toBeLessThan(2);
 });
 
-for (const [path, length] of [
+for (const [path, sheetCount] of [
   ['/handouts/for-you', 1],
   ['/handouts/for-family', 1],
   ['/handouts/first-day', 1],
   ['/crisis-plan', 2],
 ] as const)
-  test(`${path} fits on ${length === 1 ? 'one sheet' : 'two sheets'}, with the phone number, the crisis line and the date of writing`, async ({
+  test(`${path} prints on exactly ${sheetCount === 1 ? 'one sheet' : 'two sheets'}, with the phone number, the crisis line and the date of writing`, async ({
     page,
   }) => {
     await page.goto(path);
     for (const format of ['Letter', 'A4']) {
-      const paper = await sheets(await page.pdf({ format }));
-      expect(paper, format).toHaveLength(length);
+      const paper = await readSheets(await page.pdf({ format }));
+      expect(paper, format).toHaveLength(sheetCount);
       for (const words of [phone, 'Call 988', 'Written']) expect(paper.join()).toContain(words);
     }
   });
 
-test('the footer is printed on one sheet', async ({ page }) => {
+test('the last sheet of a page holds the whole footer: hours and phone number', async ({
+  page,
+}) => {
   for (const path of ['/', '/services/Residential-Program', '/Testimonials', '/careers']) {
     await page.goto(path);
-    const last = (await sheets(await page.pdf({ format: 'Letter' }))).at(-1) ?? '';
-    expect(last, path).toMatch(inOrder('Office hours', officeTimes, 'IOP', iopTimes, phone));
+    const last = (await readSheets(await page.pdf({ format: 'Letter' }))).at(-1) ?? '';
+    expect(last, path).toMatch(textsInOrder('Office hours', officeTimes, 'IOP', iopTimes, phone));
   }
 });
 
-test('print shows the address of each link and the text of collapsed answers', async ({ page }) => {
+test('a printed page shows the addresses of its links and the text of collapsed answers', async ({
+  page,
+}) => {
   await page.goto('/services/Residential-Program');
-  const paper = (await sheets(await page.pdf({ format: 'Letter' }))).join(' ').replace(/\s/g, '');
+  const paper = (await readSheets(await page.pdf({ format: 'Letter' })))
+    .join(' ')
+    .replace(/\s/g, '');
   for (const target of [
     '(https://al-anon.org/)',
     '(/services/Opiate-Use-Treatment)',
@@ -92,6 +109,6 @@ test('print shows the address of each link and the text of collapsed answers', a
   await page.goto('/Frequently-Asked-Questions');
   const answers = page.locator('details p');
   const first = ((await answers.first().textContent()) ?? '').replace(/\s/g, '').slice(0, 40);
-  const questions = (await sheets(await page.pdf({ format: 'Letter' }))).join('');
+  const questions = (await readSheets(await page.pdf({ format: 'Letter' }))).join('');
   expect(questions.replace(/\s/g, '')).toContain(first);
 });

@@ -2,9 +2,15 @@ import type { Page } from '@playwright/test';
 import { blankForm } from '#contact/form.ts';
 import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
-import { test as base, expect, hydrated, open, openResources } from '../harness/site.ts';
+import {
+  test as base,
+  expect,
+  openHydrated,
+  openResources,
+  waitForHydration,
+} from '../harness/site.ts';
 
-// Playwright disables Chromium's back/forward cache by default; visitors have it.
+// Enables Chromium's back/forward cache, because visitors have it. Playwright disables it by default.
 const test = base.extend({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -13,114 +19,114 @@ const test = base.extend({
   ],
 });
 
-const elsewhere = new URL(quickExit.link).origin;
+const exitOrigin = new URL(quickExit.link).origin;
 
 test.beforeEach(async ({ page, watch }) => {
-  watch.expectedErrors.push(new RegExp(`request to another origin: ${elsewhere}`));
-  await page.route(`${elsewhere}/**`, (route) =>
+  watch.expectedErrors.push(new RegExp(`request to another origin: ${exitOrigin}`));
+  await page.route(`${exitOrigin}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Rain</h1>' }),
   );
 });
 
-/** `goBack()` would wait for a load event, which a page from the back/forward cache does not fire. */
-const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
-const path = (page: Page) =>
+/** Goes back by script: `goBack()` would wait for a load event, and a page from the back/forward cache fires none. */
+const goBackByScript = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+const readPath = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
 // Types key by key, because React in Firefox gets no event from a fill through WebDriver BiDi.
-const write = (page: Page) => fillForm(page, { department: 'Billing' }, 'pressSequentially');
+const typeMessage = (page: Page) => fillForm(page, { department: 'Billing' }, 'pressSequentially');
 
-async function expectNothingTyped(page: Page) {
-  await expect.poll(() => path(page)).toBe('/Contact');
-  // `waitForLoadState()` would wait for ever on a page from the back/forward cache.
+async function expectEmptyForm(page: Page) {
+  await expect.poll(() => readPath(page)).toBe('/Contact');
+  // `waitForLoadState()` would wait forever on a page from the back/forward cache.
   await page.waitForFunction(() => document.readyState === 'complete');
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expectValues(page, blankForm);
 }
 
-/** Expects that no draft reappears after the next key press or after a client navigation and back. */
-async function expectNothingRemembered(page: Page) {
-  await hydrated(page);
+/** Expects that the typed text does not reappear after a key press, or after a client navigation away and back. */
+async function expectNoDraft(page: Page) {
+  await waitForHydration(page);
   await control(page, 'name').pressSequentially('B');
   await openResources(page);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await expectValues(page, { ...blankForm, name: 'B' });
 }
 
-for (const isKept of [true, false])
-  test.describe(isKept ? 'with the back/forward cache' : 'without the back/forward cache', () => {
-    let wasKept: boolean;
+for (const hasCache of [true, false])
+  test.describe(hasCache ? 'with the back/forward cache' : 'without the back/forward cache', () => {
+    let wasRestored: boolean;
 
     test.skip(
-      ({ browserName }) => isKept && browserName === 'firefox',
-      'WebDriver BiDi reports no page restored from this cache, so Playwright waits for ever',
+      ({ browserName }) => hasCache && browserName === 'firefox',
+      'WebDriver BiDi reports no page restored from this cache, so Playwright waits forever',
     );
 
     test.beforeEach(async ({ page }) => {
-      wasKept = false;
+      wasRestored = false;
       await page.exposeFunction('tellKept', () => {
-        wasKept = true;
+        wasRestored = true;
       });
-      await page.addInitScript((mayBeKept) => {
+      await page.addInitScript((allowsCache) => {
         addEventListener('pageshow', ({ persisted }) => {
           if (persisted) (globalThis as unknown as { tellKept(): void }).tellKept();
         });
         // A page with an unload listener is not put into the back/forward cache.
-        if (!mayBeKept) addEventListener('unload', () => {});
-      }, isKept);
+        if (!allowsCache) addEventListener('unload', () => {});
+      }, hasCache);
     });
 
     test('Back after an exit from another page of the same document finds an empty form', async ({
       page,
     }) => {
-      await open(page, '/Contact');
-      await write(page);
+      await openHydrated(page, '/Contact');
+      await typeMessage(page);
       await openResources(page);
       await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-      await back(page);
-      await expectNothingTyped(page);
-      await expectNothingRemembered(page);
+      await goBackByScript(page);
+      await expectEmptyForm(page);
+      await expectNoDraft(page);
     });
 
     test('Back after an exit several full loads later finds an empty form', async ({
       page,
       browserName,
     }) => {
-      await open(page, '/Contact');
-      await write(page);
-      await open(page, '/about');
-      await open(page, '/careers');
+      await openHydrated(page, '/Contact');
+      await typeMessage(page);
+      await openHydrated(page, '/about');
+      await openHydrated(page, '/careers');
       for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-      await back(page);
-      await expect.poll(() => path(page)).toBe('/about');
-      await back(page);
-      await expectNothingTyped(page);
-      await expectNothingRemembered(page);
-      if (browserName === 'chromium') expect(wasKept).toBe(isKept);
+      await goBackByScript(page);
+      await expect.poll(() => readPath(page)).toBe('/about');
+      await goBackByScript(page);
+      await expectEmptyForm(page);
+      await expectNoDraft(page);
+      if (browserName === 'chromium') expect(wasRestored).toBe(hasCache);
     });
 
     test('Back through a page that was opened from the form by a link finds an empty form', async ({
       page,
     }) => {
-      await open(page, '/Contact');
-      await write(page);
+      await openHydrated(page, '/Contact');
+      await typeMessage(page);
       await openResources(page);
-      await open(page, '/about');
+      await openHydrated(page, '/about');
       for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-      await back(page);
-      await expect.poll(() => path(page)).toBe('/Resources');
-      await back(page);
-      await expectNothingTyped(page);
-      await expectNothingRemembered(page);
+      await goBackByScript(page);
+      await expect.poll(() => readPath(page)).toBe('/Resources');
+      await goBackByScript(page);
+      await expectEmptyForm(page);
+      await expectNoDraft(page);
     });
 
     for (const from of ['a result', 'a page loaded afterwards'])
       test(`Back after an exit from ${from} finds an empty search`, async ({ page }) => {
-        await open(page, '/about');
-        await open(page, '/search');
+        await openHydrated(page, '/about');
+        await openHydrated(page, '/search');
         const field = page.getByRole('search').getByRole('textbox');
         await field.fill('kill myself');
         await field.press('Enter');
@@ -128,17 +134,17 @@ for (const isKept of [true, false])
         await main.getByRole('listitem').first().getByRole('link').click();
         await expect(page).not.toHaveURL('/search');
         if (from === 'a page loaded afterwards') {
-          await back(page);
+          await goBackByScript(page);
           await expect(main.getByRole('link', { name: 'Call 988' })).toBeVisible();
           await expect(field, 'Back without an exit restores it').toHaveValue('kill myself');
-          await open(page, '/about');
+          await openHydrated(page, '/about');
         }
         await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
         await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-        await back(page);
-        await expect.poll(() => path(page)).toBe('/search');
+        await goBackByScript(page);
+        await expect.poll(() => readPath(page)).toBe('/search');
         await page.waitForFunction(() => document.readyState === 'complete');
-        await hydrated(page);
+        await waitForHydration(page);
         await expect(field).toHaveValue('');
         await expect(page.getByText('kill myself')).toHaveCount(0);
         await expect(page.locator('#island').getByRole('link')).toHaveCount(0);
@@ -148,16 +154,16 @@ for (const isKept of [true, false])
       watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
       await page.route('**/static/js/**', (route) => route.abort());
       await page.goto('/Contact');
-      await write(page);
+      await typeMessage(page);
       await page.goto('/about');
       await page.goto('/Contact');
-      await write(page);
+      await typeMessage(page);
       await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
       await page.unroute('**/static/js/**');
-      await back(page);
-      await expect.poll(() => path(page)).toBe('/about');
-      await back(page);
-      await expectNothingTyped(page);
+      await goBackByScript(page);
+      await expect.poll(() => readPath(page)).toBe('/about');
+      await goBackByScript(page);
+      await expectEmptyForm(page);
     });
   });

@@ -1,25 +1,28 @@
 import type { Page } from '@playwright/test';
 import { quickExit } from '#content/navigation.ts';
-import { expect, holdScripts, hydrated, open, test } from '../harness/site.ts';
+import { expect, holdScripts, openHydrated, test, waitForHydration } from '../harness/site.ts';
 
-const elsewhere = new URL(quickExit.link).origin;
+const exitOrigin = new URL(quickExit.link).origin;
 
 /**
- * Serves a stand-in for the page that the exit leads to, so that no request leaves this machine. It responds after
- * `until`.
+ * Serves a stand-in for the page that the exit leads to, so that no request leaves this machine. It responds when
+ * `mayRespond` resolves.
  */
-const standIn = (page: Page, until?: Promise<void>) =>
-  page.route(`${elsewhere}/**`, async (route) => {
-    await until;
+const serveStandIn = (page: Page, mayRespond?: Promise<void>) =>
+  page.route(`${exitOrigin}/**`, async (route) => {
+    await mayRespond;
     await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><h1>Rain</h1>' });
   });
 
-/** Records the topmost element, the title and the first form value of the page while it is being left. */
-async function whatCovers(page: Page) {
-  // An observer in the page reports them, because Playwright cannot evaluate in a page that is navigating away.
-  let seen: unknown;
+/**
+ * Records the topmost element, the title and the first form value of the page when the cover of a quick exit appears.
+ * The returned function reads the record.
+ */
+async function recordCover(page: Page) {
+  // An observer in the page reports the state, because Playwright cannot evaluate in a page that is navigating away.
+  let reported: unknown;
   await page.exposeFunction('tellTest', (state: unknown) => {
-    seen = state;
+    reported = state;
   });
   await page.addInitScript(() => {
     const tell = (globalThis as unknown as { tellTest(state: unknown): void }).tellTest;
@@ -29,52 +32,52 @@ async function whatCovers(page: Page) {
       tell([top?.id, document.title, document.forms[0]?.querySelector('input')?.value]);
     }).observe(document, { childList: true, subtree: true });
   });
-  return () => seen;
+  return () => reported;
 }
 
-const leaveLink = (page: Page) =>
+const exitLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Leave this site' });
 
 test.beforeEach(({ watch }) => {
-  watch.expectedErrors.push(new RegExp(`request to another origin: ${elsewhere}`));
+  watch.expectedErrors.push(new RegExp(`request to another origin: ${exitOrigin}`));
 });
 
-test('the link empties the form, covers the page and replaces it in the history', async ({
+test('the exit link empties the form, covers the page and replaces it in the history', async ({
   page,
 }) => {
-  // The stand-in is slow, which is the case that the cover is for. A fast one would end the old page before it reports.
-  const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
-  await standIn(page, looked);
-  const covered = await whatCovers(page);
-  await open(page, '/about');
+  // The stand-in is slow: the cover is for slow responses, and a fast one would end the old page before it can report.
+  const { promise: coverSeen, resolve: respond } = Promise.withResolvers<void>();
+  await serveStandIn(page, coverSeen);
+  const readCover = await recordCover(page);
+  await openHydrated(page, '/about');
   await page.goto('/Contact');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Ana');
   const length = await page.evaluate(() => history.length);
-  await leaveLink(page).click({ noWaitAfter: true });
-  await expect.poll(covered).toEqual(['pd-exit-cover', 'New tab', '']);
-  answer();
+  await exitLink(page).click({ noWaitAfter: true });
+  await expect.poll(readCover).toEqual(['pd-exit-cover', 'New tab', '']);
+  respond();
   await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(length);
-  await back(page);
-  await expect.poll(() => path(page)).toBe('/about');
+  await goBackByScript(page);
+  await expect.poll(() => readPath(page)).toBe('/about');
 });
 
 /** `goBack()` would wait for a load event, which a page from the back/forward cache does not fire. */
-const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
-const path = (page: Page) =>
+const goBackByScript = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+const readPath = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
 test('the exit link in the text of a page covers the page', async ({ page }) => {
-  const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
-  await standIn(page, looked);
-  const covered = await whatCovers(page);
-  await open(page, '/services/Kratom-Addiction');
+  const { promise: coverSeen, resolve: respond } = Promise.withResolvers<void>();
+  await serveStandIn(page, coverSeen);
+  const readCover = await recordCover(page);
+  await openHydrated(page, '/services/Kratom-Addiction');
   const length = await page.evaluate(() => history.length);
   const link = page.getByRole('main').getByRole('link', { name: 'Leave this site' });
   await link.click({ noWaitAfter: true });
-  await expect.poll(covered).toEqual(['pd-exit-cover', 'New tab', undefined]);
-  answer();
+  await expect.poll(readCover).toEqual(['pd-exit-cover', 'New tab', undefined]);
+  respond();
   await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
@@ -86,18 +89,21 @@ async function pressShift(page: Page, times: number, everyMs: number) {
   }
 }
 
-/** Stops the page's clock. Call it after hydration, because it hides the performance mark that `hydrated` waits for. */
-async function holdTime(page: Page) {
+/**
+ * Stops the clock of the page. Call it after hydration, because it hides the performance mark that `waitForHydration`
+ * waits for.
+ */
+async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
 }
 
-test('three presses of Shift and a pause leave the site; with another key between them they do not', async ({
+test('three presses of Shift and a pause leave the site; three presses with another key between them do not', async ({
   page,
 }) => {
-  await standIn(page);
-  await open(page, '/services/Kratom-Addiction');
-  await holdTime(page);
+  await serveStandIn(page);
+  await openHydrated(page, '/services/Kratom-Addiction');
+  await stopClock(page);
   for (const key of ['Shift', 'Shift', 'a', 'Shift']) await page.keyboard.press(key);
   await page.keyboard.type('ABC'); // Shift held for each
   await page.clock.runFor(5_000);
@@ -110,14 +116,14 @@ test('three presses of Shift and a pause leave the site; with another key betwee
 });
 
 for (const rhythm of [100, 200, 300, 400])
-  test(`five presses of Shift, one every ${rhythm} ms, which switch on Sticky Keys, do not leave the site`, async ({
+  test(`five presses of Shift, one every ${rhythm} ms, as for Sticky Keys, do not leave the site, and three presses do`, async ({
     page,
   }) => {
-    await standIn(page);
-    await open(page, '/Contact');
+    await serveStandIn(page);
+    await openHydrated(page, '/Contact');
     const message = page.getByRole('textbox', { name: 'Message' });
     await message.pressSequentially('help');
-    await holdTime(page);
+    await stopClock(page);
     await pressShift(page, 5, rhythm);
     await page.clock.runFor(5_000);
     await expect(message).toHaveValue('help');
@@ -130,10 +136,10 @@ for (const rhythm of [100, 200, 300, 400])
 test('before React starts, three presses of Shift leave the site and five do not', async ({
   page,
 }) => {
-  await standIn(page);
+  await serveStandIn(page);
   await holdScripts(page);
   await page.goto('/Contact');
-  await holdTime(page);
+  await stopClock(page);
   await pressShift(page, 5, 200);
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL('/Contact');
@@ -146,23 +152,25 @@ test('three presses of Shift leave the site from a field and from the open menu'
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await standIn(page);
-  await open(page, '/Contact');
+  await serveStandIn(page);
+  await openHydrated(page, '/Contact');
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially('help');
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
   await expect(page).toHaveURL(quickExit.link);
-  await open(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
   await expect(page).toHaveURL(quickExit.link);
 });
 
-test('a page of each kind has the exit link, which does not take the focus', async ({ page }) => {
+test('pages of different kinds have the exit link, which does not take the focus', async ({
+  page,
+}) => {
   for (const path of ['/', '/Contact', '/services/Residential-Program', '/safety']) {
-    await open(page, path);
+    await openHydrated(page, path);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-    await expect(leaveLink(page)).toBeVisible();
+    await expect(exitLink(page)).toBeVisible();
   }
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Leaving This Site' })).toBeVisible();
@@ -179,7 +187,7 @@ test.describe('without JavaScript', () => {
   }) => {
     test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
     let referrer: string | undefined = 'not asked';
-    await standIn(page);
+    await serveStandIn(page);
     page.on('request', (request) => {
       if (request.url() === quickExit.link) referrer = request.headers().referer;
     });

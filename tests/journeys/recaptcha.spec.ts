@@ -6,7 +6,7 @@ import { builtFolder } from '../harness/built-site.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
-import { freeAddress } from '../harness/site.ts';
+import { findFreeAddressSettings } from '../harness/site.ts';
 
 // A stand-in for Google: the widget returns a token, and the verification accepts only that token.
 const widget = `globalThis.grecaptcha = {
@@ -22,15 +22,15 @@ const widget = `globalThis.grecaptcha = {
 test('reCAPTCHA v2, if its keys are set, checks the form and loads only when the form is used', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const verifications: string[] = [];
   const verifier = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    asked.push(Buffer.concat(chunks).toString());
+    verifications.push(Buffer.concat(chunks).toString());
     response.setHeader('content-type', 'application/json');
     response.end(
       JSON.stringify({
-        success: asked.at(-1)?.includes('token-of-the-widget'),
+        success: verifications.at(-1)?.includes('token-of-the-widget'),
         hostname: 'localhost',
       }),
     );
@@ -38,7 +38,7 @@ test('reCAPTCHA v2, if its keys are set, checks the form and loads only when the
   await once(verifier, 'listening');
   using folder = makeTestFolder();
   await using mailbox = await openMailbox();
-  const address = await freeAddress();
+  const address = await findFreeAddressSettings();
   await using _server = await startServer({
     ...testSettings({ data: folder.data, site: builtFolder }),
     ...address,
@@ -59,7 +59,7 @@ test('reCAPTCHA v2, if its keys are set, checks the form and loads only when the
   await send(page);
   await expect(page.getByText('Message successfully sent!')).toBeVisible();
   await mailbox.waitForText('Sent with reCAPTCHA.');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('secret-key-of-the-test');
+  expect(verifications).toHaveLength(1);
+  expect(verifications[0]).toContain('secret-key-of-the-test');
   verifier.close();
 });

@@ -4,14 +4,21 @@ import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
-import { expect, hold, holdScripts, hydrated, open, test } from '../harness/site.ts';
+import {
+  expect,
+  holdRequests,
+  holdScripts,
+  openHydrated,
+  test,
+  waitForHydration,
+} from '../harness/site.ts';
 
 test('a result opens its section of a page by keyboard, and Back returns to the list', async ({
   page,
 }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url() + (request.postData() ?? '')));
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const field = page.getByRole('search').getByRole('textbox');
   await field.focus();
   await page.keyboard.type('detox');
@@ -39,7 +46,7 @@ test('a result opens its section of a page by keyboard, and Back returns to the 
 });
 
 test('a search that finds nothing says so and links to the site map', async ({ page }) => {
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   await page.getByRole('search').getByRole('textbox').fill('zeppelin');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(
@@ -48,13 +55,13 @@ test('a search that finds nothing says so and links to the site map', async ({ p
   await expect(page.getByRole('main').getByRole('link', { name: 'Site Map' })).toBeVisible();
 });
 
-test('a search whose index fails to load says so, and works on the next try', async ({
+test('a search whose index fails to load says so, and the next search works', async ({
   page,
   watch,
 }) => {
   watch.expectedErrors.push(/search index|Failed to load resource|^Error$/); // Firefox's driver reports only "Error"
   await page.route('**/search-index.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const field = page.getByRole('search').getByRole('textbox');
   await field.fill('detox');
   await field.press('Enter');
@@ -63,10 +70,10 @@ test('a search whose index fails to load says so, and works on the next try', as
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
 });
 
-test('the search works after a client navigation, and keeps text typed before its code arrives', async ({
+test('the search works after a client navigation, and keeps text typed before its code has loaded', async ({
   page,
 }) => {
-  await open(page, '/services');
+  await openHydrated(page, '/services');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeFocused();
   const field = page.getByRole('search').getByRole('textbox');
@@ -79,38 +86,38 @@ test('the search works after a client navigation, and keeps text typed before it
   await page.goto('/search');
   await field.fill('detox');
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await field.press('Enter');
   await expect(found).toBeVisible();
   await expect(page).toHaveURL('/search');
 });
 
-const answerTo = (kind: string, lang: string) => {
+const findAnswer = (kind: string, lang: string) => {
   const answer = crisisAnswers.find(
     (candidate) => candidate.kind === kind && candidate.lang === lang,
   );
   if (!answer) throw new Error(`There is no answer to ${kind} in ${lang}`);
   return answer;
 };
-const numberOf = (line: string) => crisisLines.find(({ id }) => id === line)?.call;
-const suicide = answerTo('suicide', 'en');
-const spanish = answerTo('suicide', 'es');
+const phoneOf = (line: string) => crisisLines.find(({ id }) => id === line)?.call;
+const suicideAnswer = findAnswer('suicide', 'en');
+const spanishAnswer = findAnswer('suicide', 'es');
 
 const searchField = (page: Page) => page.getByRole('search').getByRole('textbox');
 const results = (page: Page) => page.getByRole('main').locator('ol > li');
 const helpHeading = (page: Page, { heading }: { heading: string }) =>
   page.getByRole('main').getByRole('heading', { level: 2, name: heading });
-const status = (page: Page) => page.getByRole('main').locator('#island').getByRole('status');
+const statusRegion = (page: Page) => page.getByRole('main').locator('#island').getByRole('status');
 
-async function ask(page: Page, query: string) {
+async function search(page: Page, query: string) {
   const field = searchField(page);
   await field.fill(query);
   await field.press('Enter');
 }
 
-/** Records every text of the status region. */
+/** Records every text that the status region shows. The returned function reads the texts. */
 async function recordStatus(page: Page) {
-  await status(page).evaluate((region) => {
+  await statusRegion(page).evaluate((region) => {
     const statusTexts: string[] = [];
     new MutationObserver(() => region.textContent && statusTexts.push(region.textContent)).observe(
       region,
@@ -125,36 +132,36 @@ async function recordStatus(page: Page) {
   return () => page.evaluate(() => (window as unknown as { statusTexts: string[] }).statusTexts);
 }
 
-test('a search submitted before its code arrives is announced at once and answered when the code arrives', async ({
+test('a search submitted before its code has loaded is announced at once and answered when the code has loaded', async ({
   page,
 }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
   const release = await holdScripts(page);
   await page.goto('/search');
-  await ask(page, 'i want to die');
-  const heard = page.getByText('We are getting the search ready');
-  await expect(heard).toBeVisible();
+  await search(page, 'i want to die');
+  const loadingNotice = page.getByText('We are getting the search ready');
+  await expect(loadingNotice).toBeVisible();
   release();
-  await expect(helpHeading(page, suicide)).toBeVisible();
+  await expect(helpHeading(page, suicideAnswer)).toBeVisible();
   await expect(results(page).first()).toBeVisible();
   await expect(searchField(page), 'the focus stays').toBeFocused();
-  await expect(heard).toBeHidden();
+  await expect(loadingNotice).toBeHidden();
   await expect(page).toHaveURL('/search');
-  await ask(page, 'detox');
+  await search(page, 'detox');
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
-  expect(sent.filter((text) => /die|detox/.test(text))).toEqual([]);
+  expect(requests.filter((text) => /die|detox/.test(text))).toEqual([]);
 });
 
 /** Submits a search before its code has loaded, and then lets the code fail to load. */
-async function askInVain(page: Page, query: string) {
+async function searchBeforeFailedLoad(page: Page, query: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/static/js/**', async (route) => {
     await promise;
     await route.abort();
   });
   await page.goto('/search');
-  await ask(page, query);
+  await search(page, query);
   await expect(page.getByText('We are getting the search ready')).toBeVisible();
   resolve();
 }
@@ -165,7 +172,7 @@ test('a search submitted while the server is down names the cause, and works whe
 }) => {
   watch.expectedErrors.push(/ERR_FAILED|Loading/);
   await page.route('**/healthz', (route) => route.abort());
-  await askInVain(page, 'detox');
+  await searchBeforeFailedLoad(page, 'detox');
   const notice = page.locator('search [data-load-failure]');
   await expect(notice).toContainText(`${disconnections.unreachable.heading}:`);
   await expect(notice).toBeFocused();
@@ -176,25 +183,25 @@ test('a search submitted while the server is down names the cause, and works whe
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
 });
 
-test('a search whose code is missing on the server leads to the site map', async ({
+test('a search submitted before its code fails to load, on a server that responds, leads to the site map', async ({
   page,
   watch,
 }) => {
   watch.expectedErrors.push(/ERR_FAILED|Loading/);
-  await askInVain(page, 'detox');
+  await searchBeforeFailedLoad(page, 'detox');
   await expect(page).toHaveURL(new RegExp(`${siteMapLink.link}[?]?$`));
 });
 
 test('a query about a crisis shows whom to call before all results and is not sent anywhere', async ({
   page,
 }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-  await open(page, '/search');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+  await openHydrated(page, '/search');
   const statusTexts = await recordStatus(page);
-  await ask(page, 'i want to die');
+  await search(page, 'i want to die');
   await expect(results(page).first()).toBeVisible();
-  await expect(helpHeading(page, suicide)).toBeVisible();
+  await expect(helpHeading(page, suicideAnswer)).toBeVisible();
   await expect(searchField(page), 'the focus stays').toBeFocused();
   expect(await statusTexts()).toEqual([
     expect.stringMatching(
@@ -202,20 +209,22 @@ test('a query about a crisis shows whom to call before all results and is not se
     ),
   ]);
   await page.keyboard.press('Tab'); // to the Search button
-  const reached: (string | null)[] = [];
+  const focusedLinks: (string | null)[] = [];
   for (let stop = 0; stop < 4; stop++) {
     await page.keyboard.press('Tab');
-    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null));
+    focusedLinks.push(
+      await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null),
+    );
   }
   const first = await results(page).first().getByRole('link').getAttribute('href');
-  expect(reached).toEqual(['tel:988', 'sms:988', 'tel:911', first]);
+  expect(focusedLinks).toEqual(['tel:988', 'sms:988', 'tel:911', first]);
   expect(page.url()).not.toMatch(/die/);
-  expect(sent.filter((address) => /want|die\b/.test(address))).toEqual([]);
+  expect(requests.filter((address) => /want|die\b/.test(address))).toEqual([]);
 
   await results(page).first().getByRole('link').click();
   await expect(page).not.toHaveURL('/search');
   await page.goBack();
-  await expect(helpHeading(page, suicide), 'Back restores it').toBeVisible();
+  await expect(helpHeading(page, suicideAnswer), 'Back restores it').toBeVisible();
 });
 
 for (const [query, kind, lang, lines] of [
@@ -229,14 +238,14 @@ for (const [query, kind, lang, lines] of [
   test(`“${query}” shows help in its language, with the most urgent number first`, async ({
     page,
   }) => {
-    await open(page, '/search');
-    await ask(page, query);
-    await expect(helpHeading(page, answerTo(kind, lang))).toBeVisible();
+    await openHydrated(page, '/search');
+    await search(page, query);
+    await expect(helpHeading(page, findAnswer(kind, lang))).toBeVisible();
     const calls = page.locator('#island').locator('a[href^="tel:"]');
     const numbers = await calls.evaluateAll((links) =>
       links.map((link) => link.getAttribute('href')),
     );
-    expect(numbers).toEqual(lines.map((line) => `tel:${numberOf(line)}`));
+    expect(numbers).toEqual(lines.map((line) => `tel:${phoneOf(line)}`));
     const languages = await calls.evaluateAll((links) =>
       links.map((link) => link.closest('[lang]')?.getAttribute('lang')?.slice(0, 2)),
     );
@@ -248,8 +257,8 @@ test('a small phone shows whom to call and the focused field without scrolling',
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await open(page, '/search');
-  await ask(page, 'he is not breathing');
+  await openHydrated(page, '/search');
+  await search(page, 'he is not breathing');
   const call = page.locator('#island').getByRole('link', { name: 'Call 911' });
   await expect(call).toBeInViewport({ ratio: 1 });
   await expect(searchField(page)).toBeFocused();
@@ -264,21 +273,21 @@ test('a small phone shows whom to call and the focused field without scrolling',
 test('a query about a crisis without results shows help in its language, and no advice to try other words', async ({
   page,
 }) => {
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   const statusTexts = await recordStatus(page);
-  await ask(page, 'quiero morirme');
-  await expect(helpHeading(page, spanish)).toBeVisible();
-  await expect(status(page)).toHaveText(
-    `${spanish.heading}. Los números están arriba. No hay otros resultados para “quiero morirme”.`,
+  await search(page, 'quiero morirme');
+  await expect(helpHeading(page, spanishAnswer)).toBeVisible();
+  await expect(statusRegion(page)).toHaveText(
+    `${spanishAnswer.heading}. Los números están arriba. No hay otros resultados para “quiero morirme”.`,
   );
   expect(
-    await status(page).evaluate((region) => region.closest('[lang]')?.getAttribute('lang')),
+    await statusRegion(page).evaluate((region) => region.closest('[lang]')?.getAttribute('lang')),
   ).toBe('es');
   expect(await statusTexts()).toHaveLength(1);
   await expect(page.getByText('Try another word')).toBeHidden();
 });
 
-test('a query about a crisis shows help offline, and the next ordinary query online hides it', async ({
+test('a query about a crisis shows help offline, and an ordinary query online removes it', async ({
   page,
   context,
   watch,
@@ -286,58 +295,62 @@ test('a query about a crisis shows help offline, and the next ordinary query onl
   watch.expectedErrors.push(
     /Failed to fetch|ERR_INTERNET_DISCONNECTED|NetworkError|dynamically imported|^Error$/,
   );
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   await context.setOffline(true);
-  await ask(page, 'kill myself');
-  await expect(helpHeading(page, suicide)).toBeVisible();
-  await expect(status(page)).toHaveText(
-    `${suicide.heading}. Ways to call are above. ${disconnections.offline.heading}, so we cannot search now. Press “Search” again later.`,
+  await search(page, 'kill myself');
+  await expect(helpHeading(page, suicideAnswer)).toBeVisible();
+  await expect(statusRegion(page)).toHaveText(
+    `${suicideAnswer.heading}. Ways to call are above. ${disconnections.offline.heading}, so we cannot search now. Press “Search” again later.`,
   );
   await context.setOffline(false);
-  await ask(page, 'detox');
-  await expect(status(page)).toHaveText(/^\d+ places found for “detox”\.$/);
-  await expect(helpHeading(page, suicide)).toBeHidden();
+  await search(page, 'detox');
+  await expect(statusRegion(page)).toHaveText(/^\d+ places found for “detox”\.$/);
+  await expect(helpHeading(page, suicideAnswer)).toBeHidden();
 });
 
 test('help is shown while the index loads, and announced once', async ({ page }) => {
-  const release = await hold(page, '**/search-index.json');
-  await open(page, '/search');
+  const release = await holdRequests(page, '**/search-index.json');
+  await openHydrated(page, '/search');
   const statusTexts = await recordStatus(page);
-  await ask(page, 'kill myself');
-  await expect(helpHeading(page, suicide)).toBeVisible();
-  await expect(status(page)).toHaveText(`${suicide.heading}. Ways to call are above.`);
+  await search(page, 'kill myself');
+  await expect(helpHeading(page, suicideAnswer)).toBeVisible();
+  await expect(statusRegion(page)).toHaveText(`${suicideAnswer.heading}. Ways to call are above.`);
   release();
-  await expect(status(page)).toHaveText(/^\d+ places found for “kill myself”\.$/);
-  expect((await statusTexts()).filter((text) => text.includes(suicide.heading))).toHaveLength(1);
+  await expect(statusRegion(page)).toHaveText(/^\d+ places found for “kill myself”\.$/);
+  expect((await statusTexts()).filter((text) => text.includes(suicideAnswer.heading))).toHaveLength(
+    1,
+  );
 });
 
-test('the query is neither kept over a full load nor stored in the history state, which browsers write to disk', async ({
+test('the query is gone after a reload, and is not in the history state, which browsers write to disk', async ({
   page,
 }) => {
-  await open(page, '/search');
-  await ask(page, 'kill myself');
+  await openHydrated(page, '/search');
+  await search(page, 'kill myself');
   await expect(results(page).first()).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('kill');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(searchField(page)).toHaveValue('');
-  await ask(page, 'zeppelin');
-  await expect(status(page), 'the only announcement of this document').toContainText('zeppelin');
-  await expect(helpHeading(page, suicide)).toBeHidden();
+  await search(page, 'zeppelin');
+  await expect(statusRegion(page), 'the only announcement of this document').toContainText(
+    'zeppelin',
+  );
+  await expect(helpHeading(page, suicideAnswer)).toBeHidden();
 });
 
 test('results of an earlier query disappear, even if two results share an address', async ({
   page,
 }) => {
-  await open(page, '/search');
-  await ask(page, 'careers');
-  const shared = page.locator('#island').getByRole('link', { name: /^Careers: / });
-  await expect(shared.nth(1), 'two results with one address').toBeVisible();
-  await ask(page, 'kratom');
-  await expect(status(page)).toContainText('found for “kratom”');
-  await expect(shared).toHaveCount(0);
-  await ask(page, 'zeppelin');
-  await expect(status(page)).toContainText('Nothing found');
+  await openHydrated(page, '/search');
+  await search(page, 'careers');
+  const linksToOneAddress = page.locator('#island').getByRole('link', { name: /^Careers: / });
+  await expect(linksToOneAddress.nth(1), 'two results with one address').toBeVisible();
+  await search(page, 'kratom');
+  await expect(statusRegion(page)).toContainText('found for “kratom”');
+  await expect(linksToOneAddress).toHaveCount(0);
+  await search(page, 'zeppelin');
+  await expect(statusRegion(page)).toContainText('Nothing found');
   await expect(results(page)).toHaveCount(0);
 });
 
@@ -367,20 +380,20 @@ const translate = (page: Page) =>
   });
 
 test('each query shows its own results while a translator changes the page', async ({ page }) => {
-  await open(page, '/search');
+  await openHydrated(page, '/search');
   await translate(page);
   for (const [query, answer] of [
-    ['kill myself', suicide],
-    ['quiero morirme', spanish],
+    ['kill myself', suicideAnswer],
+    ['quiero morirme', spanishAnswer],
     ['zeppelin', undefined],
     ['careers', undefined],
     ['detox', undefined],
-    ['kill myself', suicide],
+    ['kill myself', suicideAnswer],
   ] as const) {
-    await ask(page, query);
-    await expect(status(page)).toContainText(`“${query}”`);
+    await search(page, query);
+    await expect(statusRegion(page)).toContainText(`“${query}”`);
     const headings = page.locator('#island').getByRole('heading');
     await expect(headings).toHaveText(answer ? [answer.heading] : []);
-    await expect(status(page).getByText('“')).toHaveCount(1);
+    await expect(statusRegion(page).getByText('“')).toHaveCount(1);
   }
 });

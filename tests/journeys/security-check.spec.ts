@@ -4,18 +4,18 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { practice } from '#content/practice.ts';
 import { securityCheck as check, fillForm, sendButton } from '../harness/contact-form.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { expect, hold, open, test } from '../harness/site.ts';
+import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';
 
-const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
-const needed = (page: Page) => page.locator('#missing-fields');
+const errorSummary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
+const missingFields = (page: Page) => page.locator('#missing-fields');
 const phoneEnd = practice.phone.slice(-4);
 
 // Types key by key, because React in Firefox gets no event from a fill through WebDriver BiDi.
 const fillIn = (page: Page, message = 'x') => fillForm(page, { message }, 'pressSequentially');
 
-async function press(page: Page) {
+async function pressSendExpectingErrors(page: Page) {
   await sendButton(page).press('Enter'); // a click would wait for the button to be enabled
-  await expect(summary(page)).toBeFocused();
+  await expect(errorSummary(page)).toBeFocused();
 }
 
 test.beforeEach(({ watch }) => {
@@ -23,52 +23,54 @@ test.beforeEach(({ watch }) => {
 });
 
 const refusals: Record<string, (route: Route) => Promise<void>> = {
-  'refused with 429': (route) => route.fulfill({ status: 429 }),
-  'refused with 503': (route) => route.fulfill({ status: 503 }),
-  unreachable: (route) => route.abort(),
+  'was refused with 429': (route) => route.fulfill({ status: 429 }),
+  'was refused with 503': (route) => route.fulfill({ status: 503 }),
+  'could not reach the server': (route) => route.abort(),
 };
 
 for (const [name, refuse] of Object.entries(refusals))
-  test(`a security check that was ${name}: Send says that the check failed, and a second try works`, async ({
+  test(`after a security check that ${name}, Send says that the check failed, and a second try works`, async ({
     page,
     site,
     watch,
   }) => {
     watch.expectedErrors.push(/security check failed|status of (?:429|503)|ERR_FAILED/);
     await page.route('**/captcha/challenge', refuse);
-    await open(page, '/Contact');
-    const message = `After a check that was ${name}.`;
+    await openHydrated(page, '/Contact');
+    const message = `After a check that ${name}.`;
     await fillIn(page, message);
     await expect(check(page)).toContainText('It did not work.');
-    await expect(needed(page)).toHaveText(
+    await expect(missingFields(page)).toHaveText(
       'Still needed: security check (it did not work: try it again, or call us)',
     );
-    await press(page);
-    await expect(summary(page)).toContainText(/The security check did not work\. Try it again/);
-    await expect(summary(page)).toContainText(phoneEnd);
-    await expect(summary(page)).not.toContainText('Wait');
+    await pressSendExpectingErrors(page);
+    await expect(errorSummary(page)).toContainText(
+      /The security check did not work\. Try it again/,
+    );
+    await expect(errorSummary(page)).toContainText(phoneEnd);
+    await expect(errorSummary(page)).not.toContainText('Wait');
 
     await page.unroute('**/captcha/challenge');
-    await summary(page).getByRole('link').press('Enter');
+    await errorSummary(page).getByRole('link').press('Enter');
     await expect(check(page)).toBeFocused();
     await page.keyboard.press('Tab'); // the phone number
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(check(page)).toContainText('Done.');
     await expect(check(page)).toBeFocused();
-    await expect(summary(page), 'no error is left').toHaveCount(0);
+    await expect(errorSummary(page), 'no error is left').toHaveCount(0);
     await sendButton(page).click();
     await expect(page.getByText('Message successfully sent!')).toBeVisible();
     await site.mailbox.waitForText(message);
   });
 
-test('a second try loads the code of the security check that failed to load', async ({
+test('after the code of the security check fails to load, a second try loads it', async ({
   page,
   watch,
 }) => {
   watch.expectedErrors.push(/security check failed|ERR_FAILED/);
   await page.route('**/static/js/pbkdf2*', (route) => route.abort());
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillIn(page);
   await expect(check(page)).toContainText('It did not work.');
   await page.unroute('**/static/js/pbkdf2*');
@@ -76,22 +78,22 @@ test('a second try loads the code of the security check that failed to load', as
   await expect(check(page)).toContainText('Done.');
 });
 
-const sent = (page: Page) => page.getByText(sentText);
+const sentNotice = (page: Page) => page.getByText(sentText);
 
-test('Send waits for a security check in progress, says so, and then sends', async ({
+test('Send pressed during the security check says that it waits, and then sends the message', async ({
   page,
   site,
 }) => {
-  const release = await hold(page, '**/captcha/challenge');
-  await open(page, '/Contact');
+  const release = await holdRequests(page, '**/captcha/challenge');
+  await openHydrated(page, '/Contact');
   const message = 'Sent before the check was done.';
   await fillIn(page, message);
-  await expect(needed(page)).toHaveText('Still needed: security check (in progress)');
+  await expect(missingFields(page)).toHaveText('Still needed: security check (in progress)');
   await sendButton(page).press('Enter');
   await expect(page.getByRole('status').getByText(/^Finishing the security check/)).toBeVisible();
-  await expect(summary(page)).toHaveCount(0);
+  await expect(errorSummary(page)).toHaveCount(0);
   release();
-  await expect(sent(page)).toBeVisible();
+  await expect(sentNotice(page)).toBeVisible();
   await site.mailbox.waitForText(message);
 });
 
@@ -106,16 +108,16 @@ test('Send waits for a new security check when the last one has expired', async 
     },
     { times: 1 },
   );
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillIn(page);
   await expect(check(page)).toContainText('Out of time');
   await sendButton(page).press('Enter');
-  await expect(sent(page)).toBeVisible();
+  await expect(sentNotice(page)).toBeVisible();
 });
 
 const hour = 60 * 60 * 1000;
 const year = 365.25 * 24 * hour;
-const clocks = {
+const clockOffsets = {
   '10 years behind': -10 * year,
   '26 hours behind': -26 * hour,
   '1 hour ahead': hour,
@@ -123,21 +125,21 @@ const clocks = {
   '10 years ahead': 10 * year,
 };
 
-/** Shifts the visitor's clock, which keeps running. */
-const setClock = (page: Page, offset: number) =>
-  page.addInitScript((ahead) => {
+/** Sets the clock of the visitor's device wrong by `offset` milliseconds. */
+const shiftClock = (page: Page, offset: number) =>
+  page.addInitScript((offsetMs) => {
     const now = Date.now;
     const RealDate = Date;
     const Shifted = class extends RealDate {
-      constructor(...given: []) {
-        super(...(given.length ? given : ([now() + ahead] as unknown as [])));
+      constructor(...dateArguments: []) {
+        super(...(dateArguments.length ? dateArguments : ([now() + offsetMs] as unknown as [])));
       }
-      static override now = () => now() + ahead;
+      static override now = () => now() + offsetMs;
     };
     Object.assign(globalThis, { Date: Shifted });
   }, offset);
 
-for (const [clock, offset] of Object.entries(clocks))
+for (const [clock, offset] of Object.entries(clockOffsets))
   test(`one press and one security check send the message from a device whose clock is ${clock}`, async ({
     page,
   }) => {
@@ -145,25 +147,25 @@ for (const [clock, offset] of Object.entries(clocks))
     page.on('request', (request) => {
       if (request.url().endsWith('/captcha/challenge')) checks += 1;
     });
-    await setClock(page, offset);
-    await open(page, '/Contact');
+    await shiftClock(page, offset);
+    await openHydrated(page, '/Contact');
     await fillIn(page);
     await expect(check(page)).toContainText('Done.');
     await sendButton(page).click();
-    await expect(sent(page)).toBeVisible();
+    await expect(sentNotice(page)).toBeVisible();
     expect(checks).toBe(1);
   });
 
 test('one press sends the message with a new token when the old one has expired while the device slept', async ({
   page,
 }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillIn(page);
   await expect(check(page)).toContainText('Done.');
   const first = await page.locator(`[name="${tokenField}"]`).inputValue();
-  await page.evaluate((asleep) => {
+  await page.evaluate((sleptMs) => {
     const { now } = Date;
-    Date.now = () => now() + asleep; // no timer runs while a device sleeps
+    Date.now = () => now() + sleptMs; // no timer runs while a device sleeps
   }, 26 * hour);
   const [post] = await Promise.all([
     page.waitForRequest('**/handleForm.php'),
@@ -171,10 +173,10 @@ test('one press sends the message with a new token when the old one has expired 
   ]);
   const token = new URLSearchParams(post.postData() ?? '').get(tokenField);
   expect(token, 'a new one').not.toBe(first);
-  await expect(sent(page)).toBeVisible();
+  await expect(sentNotice(page)).toBeVisible();
 });
 
-test('the form replaces a token that the server refuses, without an announcement', async ({
+test('when the server refuses the token, the form sends the message again with a new one and shows no failure', async ({
   page,
   site,
   watch,
@@ -187,11 +189,11 @@ test('the form replaces a token that the server refuses, without an announcement
     if (messages.length === 1) body.set(tokenField, 'spent');
     await route.continue({ postData: String(body) });
   });
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillIn(page, 'Once, with the second token.');
   await expect(check(page)).toContainText('Done.');
   await sendButton(page).click();
-  await expect(sent(page)).toBeVisible();
+  await expect(sentNotice(page)).toBeVisible();
   await expect(page.getByText(failedText)).toHaveCount(0);
   expect(messages).toHaveLength(2);
   await site.mailbox.waitForText('Once, with the second token.');
@@ -201,7 +203,7 @@ test('the form sends values that a program has filled in without events', async 
   page,
   site,
 }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await page.evaluate(
     (values) => {
       for (const [name, value] of Object.entries(values)) {
@@ -212,8 +214,8 @@ test('the form sends values that a program has filled in without events', async 
     { ...sampleMessage, message: 'Filled in by a program.' },
   );
   await sendButton(page).focus();
-  await expect(needed(page)).not.toContainText('name');
+  await expect(missingFields(page)).not.toContainText('name');
   await sendButton(page).press('Enter');
-  await expect(sent(page)).toBeVisible();
+  await expect(sentNotice(page)).toBeVisible();
   await site.mailbox.waitForText('Filled in by a program.');
 });

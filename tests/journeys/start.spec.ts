@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 import { medicalDirector } from '../harness/practice.ts';
-import { expect, hold, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
+import {
+  expect,
+  holdRequests,
+  holdScripts,
+  openHydrated,
+  openResources,
+  test,
+  waitForHydration,
+} from '../harness/site.ts';
 
-/** The addresses of the scripts and page files that the page has fetched. */
-const fetched = (page: Page) =>
+/** Returns the addresses of the scripts and page files that the page has fetched. */
+const readFetched = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -13,12 +21,15 @@ const fetched = (page: Page) =>
 
 test('no script is fetched before the first interaction', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' });
-  expect(await fetched(page)).toEqual([]);
+  expect(await readFetched(page)).toEqual([]);
   await page.keyboard.press('Tab');
-  await expect.poll(async () => (await fetched(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await readFetched(page)).length).toBeGreaterThan(0);
 });
 
-const boxes = (page: Page, selector = ':is(header, main, aside, footer) :is(h1, h2, p, li, a)') =>
+const measureBoxes = (
+  page: Page,
+  selector = ':is(header, main, aside, footer) :is(h1, h2, p, li, a)',
+) =>
   page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -28,45 +39,45 @@ const boxes = (page: Page, selector = ':is(header, main, aside, footer) :is(h1, 
 
 test('pictures that load late move nothing at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const release = await hold(page, /\/(?:logos|pictures)\//);
-  const rounded = async () =>
-    (await boxes(page, 'header img, h1, main img')).map((box) => box.map(Math.round));
+  const release = await holdRequests(page, /\/(?:logos|pictures)\//);
+  const measureRounded = async () =>
+    (await measureBoxes(page, 'header img, h1, main img')).map((box) => box.map(Math.round));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => document.fonts.ready);
-  const before = await rounded();
+  const before = await measureRounded();
   release();
   await page.waitForLoadState('load');
   await page.locator('header img').evaluate((image: HTMLImageElement) => image.decode());
-  expect(await rounded()).toEqual(before);
+  expect(await measureRounded()).toEqual(before);
 });
 
-/** Resolves when the page has painted what has happened so far, and has scrolled to the focused element. */
-const painted = (page: Page) =>
+/** Waits until the page has painted its last changes, and has scrolled to the focused element. */
+const waitForPaint = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
 /** Holds the font back. The returned function releases it and waits until the page has painted with it. */
 async function holdFont(page: Page) {
-  const release = await hold(page, '**/*.woff2');
+  const release = await holdRequests(page, '**/*.woff2');
   return async () => {
     // Waits for the request, because Firefox does not report a font as loaded that arrived late.
     const arrived = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.woff2'));
     release();
     await arrived;
-    await painted(page);
+    await waitForPaint(page);
   };
 }
 
 function expectSameBoxes(after: number[][], before: number[][], browserName: string) {
-  const moved = after.map((box, text) =>
+  const differences = after.map((box, text) =>
     box.map((value, side) => Math.abs(value - (before[text]?.[side] ?? Infinity))),
   );
-  const most = Math.max(...moved.flat());
+  const largest = Math.max(...differences.flat());
   // Firefox lays out in sixtieths of a pixel and rounds differently the second time: differences up to 6/60 px
   // occurred.
-  if (browserName === 'firefox') expect(Math.round(most * 60)).toBeLessThanOrEqual(6);
-  else expect(most).toBe(0);
+  if (browserName === 'firefox') expect(Math.round(largest * 60)).toBeLessThanOrEqual(6);
+  else expect(largest).toBe(0);
   expect(after.length).toBe(before.length);
 }
 
@@ -81,9 +92,9 @@ for (const [path, width] of [
     const release = await holdFont(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
-    const before = await boxes(page);
+    const before = await measureBoxes(page);
     await release();
-    expectSameBoxes(await boxes(page), before, browserName);
+    expectSameBoxes(await measureBoxes(page), before, browserName);
   });
 
 test('a font that loads late moves no line of a page opened by a client navigation', async ({
@@ -94,17 +105,17 @@ test('a font that loads late moves no line of a page opened by a client navigati
   const release = await holdFont(page);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('Shift');
-  await hydrated(page);
+  await waitForHydration(page);
   await openResources(page);
-  await painted(page);
-  const before = await boxes(page);
+  await waitForPaint(page);
+  const before = await measureBoxes(page);
   await release();
-  expectSameBoxes(await boxes(page), before, browserName);
+  expectSameBoxes(await measureBoxes(page), before, browserName);
 });
 
 test('React starts without an interaction on a page with a form', async ({ page }) => {
   await page.goto('/Contact');
-  await hydrated(page);
+  await waitForHydration(page);
 });
 
 test('a button pressed before React starts acts once React has started', async ({
@@ -120,7 +131,7 @@ test('a button pressed before React starts acts once React has started', async (
 });
 
 test('the links and the menu work when the scripts fail to load', async ({ page, watch }) => {
-  watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed/); // specified
+  watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed/); // the specification asks for this error
   await page.setViewportSize({ width: 390, height: 800 });
   await page.route('**/static/js/**', (route) => route.abort());
   await page.goto('/careers');
@@ -135,22 +146,22 @@ test('the links and the menu work when the scripts fail to load', async ({ page,
 });
 
 test('hovering over a link fetches its page', async ({ page }) => {
-  await open(page, '/about');
-  const before = await fetched(page);
+  await openHydrated(page, '/about');
+  const before = await readFetched(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).hover();
-  await expect.poll(async () => (await fetched(page)).length).toBeGreaterThan(before.length);
+  await expect.poll(async () => (await readFetched(page)).length).toBeGreaterThan(before.length);
 });
 
 test('hovering over a link to a file fetches nothing', async ({ page }) => {
-  await open(page, '/patient-forms');
-  const before = await fetched(page);
+  await openHydrated(page, '/patient-forms');
+  const before = await readFetched(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /New Patient/ })
     .first()
     .hover();
-  await page.waitForTimeout(300); // time passes to show that nothing is fetched: a page would be fetched at once
-  expect(await fetched(page)).toEqual(before);
+  await page.waitForTimeout(300); // time passes to show that nothing is fetched: for a link to a page it would be fetched at once
+  expect(await readFetched(page)).toEqual(before);
 });
 
 test('on a touch screen, a link that stays in view fetches its page', async ({
@@ -163,30 +174,30 @@ test('on a touch screen, a link that stays in view fetches its page', async ({
   const page = await context.newPage();
   await page.goto('/services/Kratom-Addiction');
   await page.touchscreen.tap(2, 2);
-  await hydrated(page);
+  await waitForHydration(page);
   const link = page.locator('main a[href^="/services/"]').first();
   const path = await link.getAttribute('href');
   await link.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await fetched(page)).join()).toContain(`/pages${path}.json`);
+  await expect.poll(async () => (await readFetched(page)).join()).toContain(`/pages${path}.json`);
   await context.close();
 });
 
-/** Sums the layout shifts of the page; the returned function reads the sum. */
-async function watchShifts(page: Page) {
+/** Makes the page sum its layout shifts. The returned function reads the sum. */
+async function sumLayoutShifts(page: Page) {
   await page.addInitScript(() => {
-    const watched = window as Window & { shifts?: number };
-    watched.shifts = 0;
+    const watched = window as Window & { shiftSum?: number };
+    watched.shiftSum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        watched.shifts =
-          (watched.shifts ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+        watched.shiftSum =
+          (watched.shiftSum ?? 0) + (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as Window & { shifts?: number }).shifts);
+  return () => page.evaluate(() => (window as Window & { shiftSum?: number }).shiftSum);
 }
 
 test('a font that loads late is used and causes no layout shift', async ({ page, browserName }) => {
-  const shifts = await watchShifts(page);
+  const readShifts = await sumLayoutShifts(page);
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of ['/', '/services/Kratom-Addiction', '/Contact']) {
     const release = await holdFont(page);
@@ -198,15 +209,15 @@ test('a font that loads late is used and causes no layout shift', async ({ page,
       document.fonts.check('1em "Atkinson Hyperlegible Next"'),
     );
     if (browserName !== 'firefox') expect(loaded, path).toBe(true); // Firefox does not report a late font as loaded
-    expect(await shifts(), path).toBe(0);
+    expect(await readShifts(), path).toBe(0);
   }
 });
 
 test('the opening hours cause no layout shift when they appear', async ({ page }) => {
-  const shifts = await watchShifts(page);
+  const readShifts = await sumLayoutShifts(page);
   await page.clock.setFixedTime('2026-11-25T02:00:00Z'); // a Tuesday evening in Omaha: "Closed now, opens Wednesday …"
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/Contact');
   await expect(page.getByText('Closed now, opens Wednesday').first()).toBeVisible();
-  expect(await shifts()).toBe(0);
+  expect(await readShifts()).toBe(0);
 });

@@ -1,10 +1,10 @@
-import { oneOfEachKind } from '../harness/kinds.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { onePageOfEachKind } from '../harness/page-kinds.ts';
+import { expect, openHydrated, test } from '../harness/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-for (const path of oneOfEachKind)
-  test(`every touch target on ${path} outside of sentences is at least 44 px wide and high`, async ({
+for (const path of onePageOfEachKind)
+  test(`every touch target on ${path}, except in sentences, is at least 44 px wide and high`, async ({
     page,
     watch,
     browserName,
@@ -14,7 +14,7 @@ for (const path of oneOfEachKind)
       'its driver does not emulate a coarse pointer for media queries',
     );
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-    await open(page, path);
+    await openHydrated(page, path);
     const small = await page
       .locator('a[href], button, input:not([type=hidden]), select, textarea, summary')
       .evaluateAll((targets) =>

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { setAfterHours } from '../harness/after-hours.ts';
-import { expect, open, test } from '../harness/site.ts';
-import { pressMany, walkAll } from '../harness/tab-walk.ts';
+import { expect, openHydrated, test } from '../harness/site.ts';
+import { pressMany, walkTabStops } from '../harness/tab-walk.ts';
 import { tasks } from '../harness/tasks.ts';
 
-/** The first visible link with that name. */
-const linkTo = (page: Page, name: string) =>
+/** Returns the first visible link with that name. */
+const visibleLink = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
-const shown = (page: Page, words: RegExp) =>
+const visibleText = (page: Page, words: RegExp) =>
   page.getByRole('main').getByText(words).filter({ visible: true }).first();
 
 type Key = 'Tab' | 'Shift+Tab';
@@ -26,14 +26,14 @@ async function goToStart(page: Page, key: Key) {
 }
 
 /**
- * Goes to a link by Tab, or by Shift+Tab from the end of the page if that is shorter; returns the number of key
+ * Goes to a link by Tab, or by Shift+Tab from the end of the page if that is shorter. Returns the number of key
  * presses.
  */
-async function presses(page: Page, name: string) {
+async function pressTabTo(page: Page, name: string) {
   const counts = { 'Shift+Tab': 0, Tab: 0 };
   for (const key of ['Shift+Tab', 'Tab'] as const) {
     await goToStart(page, key);
-    const stops = await walkAll(page, key);
+    const stops = await walkTabStops(page, key);
     const index = stops.findIndex((stop) => stop.name === `link ${name}`);
     counts[key] = index < 0 ? Number.POSITIVE_INFINITY : index + 1;
   }
@@ -44,22 +44,22 @@ async function presses(page: Page, name: string) {
   return counts[key];
 }
 
-for (const { task, links, found, keys, swipes } of tasks) {
-  test(`${task}: by keyboard`, async ({ page }, info) => {
+for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
+  test(`the task “${task}” takes at most ${maxKeys} key presses`, async ({ page }, info) => {
     await setAfterHours(page);
-    await open(page, '/');
+    await openHydrated(page, '/');
     let count = 0;
     for (const name of links) {
-      count += (await presses(page, name)) + 1;
+      count += (await pressTabTo(page, name)) + 1;
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
-    await expect(shown(page, found)).toBeVisible();
+    await expect(visibleText(page, goal)).toBeVisible();
     info.annotations.push({ type: 'keys', description: String(count) });
-    expect(count).toBeLessThanOrEqual(keys);
+    expect(count).toBeLessThanOrEqual(maxKeys);
   });
 
-  test(`${task}: by touch, on a small phone with text at 200 %`, async ({
+  test(`the task “${task}” takes at most ${maxSwipes} swipes and taps on a small phone with text at 200 %`, async ({
     browser,
     browserName,
     baseURL,
@@ -73,46 +73,46 @@ for (const { task, links, found, keys, swipes } of tasks) {
     });
     const page = await context.newPage();
     await setAfterHours(page);
-    const enlarge = () =>
+    const enlargeText = () =>
       page.evaluate(() =>
         document.documentElement.style.setProperty('font-size', '200%', 'important'),
       );
     await page.goto('/');
-    await enlarge();
+    await enlargeText();
     let count = 0;
-    const screens = async (top: number) => Math.floor(top / 500); // a swipe scrolls about 500 of the 640 px
+    const countSwipes = async (top: number) => Math.floor(top / 500); // a swipe scrolls about 500 of the 640 px
     for (const name of links) {
       const before = new URL(page.url()).pathname;
-      const link = linkTo(page, name);
+      const link = visibleLink(page, name);
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
-      const inMenu = !(await link.isVisible()) && (await menu.isVisible());
-      if (inMenu) await menu.tap();
-      await expect(linkTo(page, name)).toBeVisible();
-      const { y } = (await linkTo(page, name).boundingBox()) ?? { y: 0 };
-      const down = await screens(y);
-      const up = inMenu
-        ? down
-        : await screens((await page.evaluate(() => document.body.scrollHeight)) - y);
-      count += Math.min(down, up) + 1 + Number(inMenu);
-      await linkTo(page, name).tap();
+      const isInMenu = !(await link.isVisible()) && (await menu.isVisible());
+      if (isInMenu) await menu.tap();
+      await expect(visibleLink(page, name)).toBeVisible();
+      const { y } = (await visibleLink(page, name).boundingBox()) ?? { y: 0 };
+      const swipesDown = await countSwipes(y);
+      const swipesUp = isInMenu
+        ? swipesDown
+        : await countSwipes((await page.evaluate(() => document.body.scrollHeight)) - y);
+      count += Math.min(swipesDown, swipesUp) + 1 + Number(isInMenu);
+      await visibleLink(page, name).tap();
       await expect.poll(() => new URL(page.url()).pathname).not.toBe(before);
       await page.waitForLoadState();
-      await enlarge();
+      await enlargeText();
     }
-    await expect(shown(page, found)).toBeVisible();
+    await expect(visibleText(page, goal)).toBeVisible();
     info.annotations.push({ type: 'swipes and taps', description: String(count) });
-    expect(count).toBeLessThanOrEqual(swipes);
+    expect(count).toBeLessThanOrEqual(maxSwipes);
     await context.close();
   });
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  for (const { task, links, found } of tasks)
-    test(`${task}: with ${links.length} links, without scripts`, async ({ page, browserName }) => {
+  for (const { task, links, goal } of tasks)
+    test(`the task “${task}” can be completed without scripts`, async ({ page, browserName }) => {
       test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
       await page.goto('/');
-      for (const name of links) await linkTo(page, name).click();
-      await expect(shown(page, found)).toBeVisible();
+      for (const name of links) await visibleLink(page, name).click();
+      await expect(visibleText(page, goal)).toBeVisible();
     });
 });

@@ -1,41 +1,46 @@
-import { oneOfEachKind } from '../harness/kinds.ts';
-import { expect, looking, open, test } from '../harness/site.ts';
+import { onePageOfEachKind } from '../harness/page-kinds.ts';
+import { expect, openHydrated, test, testInSharedWindow } from '../harness/site.ts';
 
 const height = 800;
 
-for (const path of oneOfEachKind)
-  looking(`headings on ${path} grow with the text size and with zoom`, async ({ page, watch }) => {
-    if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-    const sizes = async () => {
-      const headings = page.locator('main').locator('h1, h2, h3');
-      return headings.evaluateAll((all) =>
-        all.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
-      );
-    };
-    await page.setViewportSize({ width: 1280, height });
-    await open(page, path);
-    const before = await sizes();
-    await page.evaluate(() => {
-      document.documentElement.style.setProperty('font-size', '200%', 'important');
-    });
-    const growth = async () =>
-      Math.min(...(await sizes()).map((size, index) => size / (before[index] ?? 0)));
-    await expect.poll(growth, 'text at 200 %').toBeGreaterThanOrEqual(1.8);
-    await page.evaluate(() => document.documentElement.removeAttribute('style'));
-    await page.setViewportSize({ width: 640, height }); // a zoom of 200 % halves the width of the window in CSS pixels
-    await expect.poll(async () => 2 * (await growth()), 'zoom at 200 %').toBeLessThan(2.01);
-    expect(2 * (await growth())).toBeGreaterThanOrEqual(1.8);
-  });
+for (const path of onePageOfEachKind)
+  testInSharedWindow(
+    `headings on ${path} grow with the text size and with zoom`,
+    async ({ page, watch }) => {
+      if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+      const readHeadingSizes = async () => {
+        const headings = page.locator('main').locator('h1, h2, h3');
+        return headings.evaluateAll((all) =>
+          all.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+        );
+      };
+      await page.setViewportSize({ width: 1280, height });
+      await openHydrated(page, path);
+      const before = await readHeadingSizes();
+      await page.evaluate(() => {
+        document.documentElement.style.setProperty('font-size', '200%', 'important');
+      });
+      const measureGrowth = async () =>
+        Math.min(...(await readHeadingSizes()).map((size, index) => size / (before[index] ?? 0)));
+      await expect.poll(measureGrowth, 'text at 200 %').toBeGreaterThanOrEqual(1.8);
+      await page.evaluate(() => document.documentElement.removeAttribute('style'));
+      await page.setViewportSize({ width: 640, height }); // a zoom of 200 % halves the width of the window in CSS pixels
+      await expect
+        .poll(async () => 2 * (await measureGrowth()), 'zoom at 200 %')
+        .toBeLessThan(2.01);
+      expect(2 * (await measureGrowth())).toBeGreaterThanOrEqual(1.8);
+    },
+  );
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the call bar fits into the padding reserved for it and takes at most half of the window', async ({
+    test('the call bar fits into the padding below the page, and takes at most half of the window, at every text size', async ({
       page,
     }) => {
       await page.goto('/careers', { waitUntil: 'load' });
-      // The longest text about the hours, which wraps onto two lines. The page does not overwrite it.
+      // Shows the longest text about the hours, because it wraps onto two lines. The page does not overwrite it.
       if (javaScriptEnabled)
         await page.locator('.call-bar [data-opening]').evaluate((line: HTMLElement) => {
           line.textContent = 'Closed now, opens Wednesday, September 30 12:30pm';
@@ -44,15 +49,18 @@ for (const javaScriptEnabled of [true, false])
       for (const width of [320, 375, 390, 430, 768, 1023]) {
         await page.setViewportSize({ width, height: 640 });
         for (const percent of [100, 112, 125, 137, 150, 175, 200]) {
-          const { bar, room } = await page.evaluate((size) => {
+          const { barHeight, reservedHeight } = await page.evaluate((size) => {
             document.documentElement.style.fontSize = `${size}%`;
             return {
-              bar: document.querySelector('.call-bar')?.getBoundingClientRect().height ?? Infinity,
-              room: Number.parseFloat(getComputedStyle(document.body).paddingBottom),
+              barHeight:
+                document.querySelector('.call-bar')?.getBoundingClientRect().height ?? Infinity,
+              reservedHeight: Number.parseFloat(getComputedStyle(document.body).paddingBottom),
             };
           }, percent);
-          if (bar > Math.min(room + 1, 640 / 2))
-            tooHigh.push(`${width} px, ${percent} %: ${bar} px, reserved ${room} px`);
+          if (barHeight > Math.min(reservedHeight + 1, 640 / 2))
+            tooHigh.push(
+              `${width} px, ${percent} %: ${barHeight} px, reserved ${reservedHeight} px`,
+            );
         }
       }
       expect(tooHigh).toEqual([]);

@@ -4,10 +4,10 @@ import type { ContactMessage } from '#contact/message.ts';
 import { formPath, sentText } from '#contact/wire.ts';
 import { typedFields } from '../harness/contact-form.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { delayScripts, expect, open, test } from '../harness/site.ts';
-import { translated, translator } from '../harness/translate.ts';
+import { delayScripts, expect, openHydrated, test } from '../harness/site.ts';
+import { translated, translatorScript } from '../harness/translate.ts';
 
-/** A message for a department other than the preselected one. */
+/** Returns a message for a department other than the preselected one. */
 const messageOf = (text: string): ContactMessage => ({
   ...sampleMessage,
   department: 'Residential Treatment',
@@ -17,7 +17,7 @@ const messageOf = (text: string): ContactMessage => ({
 const control = (page: Page, name: FieldName) => page.locator(`main [name="${name}"]`);
 
 /** Types the text key by key, or selects the option by its translated label. */
-async function enter(page: Page, name: FieldName, text: string) {
+async function enterValue(page: Page, name: FieldName, text: string) {
   if (fields[name].kind === 'select')
     await control(page, name).selectOption({ label: translated(text) });
   else await control(page, name).pressSequentially(text);
@@ -26,26 +26,28 @@ async function enter(page: Page, name: FieldName, text: string) {
 
 const sendButton = (page: Page) =>
   page.getByRole('button', { name: translated('Send message'), exact: true });
-const missing = (page: Page) => page.getByText(translated('Still needed:'));
+const missingFields = (page: Page) => page.getByText(translated('Still needed:'));
 
-const problem = (page: Page) => page.getByRole('group', { name: translated('There is a problem') });
+const errorSummary = (page: Page) =>
+  page.getByRole('group', { name: translated('There is a problem') });
 
+/** The fields that the visitor has filled in before the translation starts. */
 const moments: Record<string, readonly FieldName[]> = {
   'before typing': [],
   'while the visitor types': ['name', 'email'],
   'after typing': typedFields,
 };
-for (const [moment, early] of Object.entries(moments))
+for (const [moment, typedEarly] of Object.entries(moments))
   test(`a form translated ${moment} keeps and sends the typed text`, async ({ page, site }) => {
     const message = messageOf(`My brother needs help. Whom can I talk to? (${moment})`);
-    await open(page, '/Contact');
-    for (const name of early) await control(page, name).pressSequentially(message[name]);
-    await page.evaluate(translator);
-    for (const name of fieldNames.filter((each) => !early.includes(each)))
-      await enter(page, name, message[name]);
+    await openHydrated(page, '/Contact');
+    for (const name of typedEarly) await control(page, name).pressSequentially(message[name]);
+    await page.evaluate(translatorScript);
+    for (const name of fieldNames.filter((each) => !typedEarly.includes(each)))
+      await enterValue(page, name, message[name]);
     for (const name of fieldNames) await expect(control(page, name)).toHaveValue(message[name]);
     await expect(sendButton(page)).toBeEnabled({ timeout: 30_000 });
-    await expect(missing(page)).toHaveCount(0);
+    await expect(missingFields(page)).toHaveCount(0);
     await sendButton(page).click();
     await expect(page.getByText(translated(sentText), { exact: true })).toBeVisible();
     await expect(page.locator(':focus')).toContainText(translated(sentText));
@@ -55,10 +57,10 @@ for (const [moment, early] of Object.entries(moments))
   });
 
 test('a translated form shows each warning and error until it is corrected', async ({ page }) => {
-  await open(page, '/Contact');
-  await page.evaluate(translator);
+  await openHydrated(page, '/Contact');
+  await page.evaluate(translatorScript);
   const message = messageOf('Please call me. My number is 219-09-9999');
-  for (const name of fieldNames) await enter(page, name, message[name]);
+  for (const name of fieldNames) await enterValue(page, name, message[name]);
   const warning = page.getByRole('status').filter({ hasText: translated('Your message may hold') });
   await expect(warning).toContainText(translated('a Social Security number'));
   await control(page, 'message').fill('Please call me. My card is 4111 1111 1111 1111');
@@ -70,12 +72,14 @@ test('a translated form shows each warning and error until it is corrected', asy
   await control(page, 'email').fill('nobody');
   await expect(sendButton(page)).toBeEnabled({ timeout: 30_000 });
   await sendButton(page).click();
-  await expect(problem(page)).toBeFocused();
-  await expect(problem(page).getByRole('link')).toHaveText([translated(fields.email.invalidError)]);
+  await expect(errorSummary(page)).toBeFocused();
+  await expect(errorSummary(page).getByRole('link')).toHaveText([
+    translated(fields.email.invalidError),
+  ]);
   await control(page, 'email').fill(message.email);
   await sendButton(page).click();
   await expect(page.getByText(translated(sentText), { exact: true })).toBeVisible();
-  await expect(problem(page)).toHaveCount(0);
+  await expect(errorSummary(page)).toHaveCount(0);
 });
 
 test('a translated form posted by the browser without scripts sends the department in English', async ({
@@ -86,9 +90,9 @@ test('a translated form posted by the browser without scripts sends the departme
   await delayScripts(page, Infinity);
   await page.route(`**${formPath}`, (route) => route.fulfill({ body: '' }));
   await page.goto('/Contact');
-  await page.evaluate(translator);
+  await page.evaluate(translatorScript);
   const message = messageOf('Please call me.');
-  for (const name of fieldNames) await enter(page, name, message[name]);
+  for (const name of fieldNames) await enterValue(page, name, message[name]);
   const posted = page.waitForRequest((request) => request.url().endsWith(formPath));
   await sendButton(page).click();
   const sent = new URLSearchParams((await posted).postData() ?? '');

@@ -5,14 +5,21 @@ import { counters } from '#content/counters.ts';
 import { menu } from '#content/navigation.ts';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
-import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
-import { expect, hold, looking, open, test, viewports } from '../harness/site.ts';
-import { translated, translator } from '../harness/translate.ts';
+import { isMatrix, onePageOfEachKind } from '../harness/page-kinds.ts';
+import {
+  expect,
+  holdRequests,
+  openHydrated,
+  test,
+  testInSharedWindow,
+  viewports,
+} from '../harness/site.ts';
+import { translated, translatorScript } from '../harness/translate.ts';
 
 /** Opens the page, starts React, and then starts the translator. */
 async function openTranslated(page: Page, address: string) {
-  await open(page, address);
-  await page.evaluate(translator);
+  await openHydrated(page, address);
+  await page.evaluate(translatorScript);
 }
 
 const heading = (page: Page, name: string) =>
@@ -65,7 +72,7 @@ async function copyFax(page: Page) {
   await expect(button).toBeFocused();
 }
 
-/** Follows a link and goes back by client navigation. The translator keeps running without being started again. */
+/** Follows a link and goes back, without a full load, so that the translator keeps running. */
 async function followAndComeBack(page: Page, name: string) {
   const text = await textOf(page);
   await bar(page)
@@ -77,32 +84,35 @@ async function followAndComeBack(page: Page, name: string) {
   await expect.poll(() => textOf(page)).toBe(text);
 }
 
-/** React shows something in the main part of these pages; on all others it is the server's HTML, in one frame. */
-const isDrawn = (path: string) =>
+/** True if React renders an island in the main element. In all other pages React leaves the server's HTML as it is. */
+const hasIsland = (path: string) =>
   readFileSync(join(builtFolder, path, 'index.html'), 'utf8').includes(`id="${islandId}"`);
 const addresses = isMatrix
   ? everyAddress
-  : [...new Set([...oneOfEachKind, ...builtSite.pages.filter(isDrawn)])];
+  : [...new Set([...onePageOfEachKind, ...builtSite.pages.filter(hasIsland)])];
 
 for (const address of addresses)
-  looking(`${address} works while it is translated`, async ({ page, watch }) => {
-    if (address === '/no-such-page') watch.expectedErrors.push(/404/);
-    await openTranslated(page, address);
-    await openAllDetails(page);
-    // Header and footer are the same on every page, so one page of each kind is enough.
-    if (oneOfEachKind.includes(address)) {
-      await tryMobileMenu(page);
-      await tryNavigationBar(page);
-      await copyFax(page);
-    }
-    await followAndComeBack(page, address === '/careers' ? 'Services' : 'Careers');
-  });
+  testInSharedWindow(
+    `the controls and links of ${address} work while a translator changes it`,
+    async ({ page, watch }) => {
+      if (address === '/no-such-page') watch.expectedErrors.push(/404/);
+      await openTranslated(page, address);
+      await openAllDetails(page);
+      // Header and footer are the same on every page, so one page of each kind is enough.
+      if (onePageOfEachKind.includes(address)) {
+        await tryMobileMenu(page);
+        await tryNavigationBar(page);
+        await copyFax(page);
+      }
+      await followAndComeBack(page, address === '/careers' ? 'Services' : 'Careers');
+    },
+  );
 
 test('on a translated page a slow navigation is announced, and the new heading receives the focus', async ({
   page,
 }) => {
   await openTranslated(page, '/');
-  const release = await hold(page, '**/pages/careers.json');
+  const release = await holdRequests(page, '**/pages/careers.json');
   await bar(page)
     .getByRole('link', { name: translated('Careers') })
     .click();
@@ -116,14 +126,14 @@ test('on a translated page a slow navigation is announced, and the new heading r
 test('a translated search announces the number of results of each query', async ({ page }) => {
   await openTranslated(page, '/search');
   const field = page.getByRole('search').getByRole('textbox');
-  for (const [query, found] of [
+  for (const [query, expectedText] of [
     ['detox', 'places found for “detox”.'],
     ['zeppelin', 'Nothing found for “zeppelin”.'],
     ['cost', 'places found for “cost”.'],
   ] as const) {
     await field.fill(query);
     await field.press('Enter');
-    await expect(status(page, translated(found))).toBeVisible();
+    await expect(status(page, translated(expectedText))).toBeVisible();
     await expect(field).toBeFocused();
   }
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();

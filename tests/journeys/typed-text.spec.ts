@@ -7,16 +7,20 @@ import { fieldNames } from '#contact/fields.ts';
 import { blankForm } from '#contact/form.ts';
 import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
-import { expect, holdScripts, open, openResources, test } from '../harness/site.ts';
+import { expect, holdScripts, openHydrated, openResources, test } from '../harness/site.ts';
 
-// /safety promises that unsent text does not outlive the tab on this device. Chromium writes to its profile: session
-// storage; the values of fields after about five seconds, for reopening the tab; and, when a page is left, names and
-// addresses in fields, for autofill.
+// The page /safety promises that unsent text does not stay on the device after the tab is closed. Chromium writes to
+// its profile: session storage; about every five seconds the values of fields, to reopen the tab; and, when the visitor
+// leaves a page, the names and addresses in its fields, for autofill.
 
-const marks = { name: 'Zelda Markham', email: 'zeldamark@example.com', message: 'markedmessage' };
+const markedValues = {
+  name: 'Zelda Markham',
+  email: 'zeldamark@example.com',
+  message: 'markedmessage',
+};
 
-/** The files of a profile that hold any of these texts, as UTF-8 or as UTF-16. */
-function filesWith(profile: string, texts: readonly string[]) {
+/** Returns the files of a profile that contain any of these texts, as UTF-8 or as UTF-16. */
+function findFilesWith(profile: string, texts: readonly string[]) {
   const wanted = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
   return readdirSync(profile, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -31,7 +35,7 @@ function filesWith(profile: string, texts: readonly string[]) {
     });
 }
 
-const ways: Record<string, (page: Page) => Promise<unknown>> = {
+const waysToLeave: Record<string, (page: Page) => Promise<unknown>> = {
   'closing the tab': async (page) => {
     await page.context().newPage();
     await page.close();
@@ -39,7 +43,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
   'closing the browser': async () => {},
   'reloading and closing the tab': async (page) => {
     await page.evaluate(() => location.reload());
-    await expect(control(page, 'message')).toHaveValue(marks.message);
+    await expect(control(page, 'message')).toHaveValue(markedValues.message);
     await page.close();
   },
   'a slow load of another page of the site': async (page) => {
@@ -58,40 +62,44 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 /**
- * Types in a new browser profile and leaves the page; returns the files of the profile that hold the text at each
- * stage.
+ * Types into the form in a new browser profile and leaves the page. Returns the files of the profile that contain the
+ * text while typing, after leaving, and after the browser is closed.
  */
-async function filesAfter(leave: (page: Page) => Promise<unknown>, url: string, options: object) {
+async function findFilesAfter(
+  leavePage: (page: Page) => Promise<unknown>,
+  url: string,
+  options: object,
+) {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  const texts = Object.values(marks);
+  const texts = Object.values(markedValues);
   try {
     const [page = await context.newPage()] = context.pages();
     await page.route(`${new URL(quickExit.link).origin}/**`, (route) =>
       route.fulfill({ body: 'another website' }),
     );
     await page.goto(`${url}/Contact?seen=by-the-profile`);
-    await fillForm(page, marks, 'pressSequentially');
+    await fillForm(page, markedValues, 'pressSequentially');
     // Time passes to show that nothing is written: Chromium saves the values of fields after about five seconds.
     await page.waitForTimeout(8_000);
-    await expect.poll(() => filesWith(profile, ['by-the-profile'])).not.toEqual([]); // shows that Chromium has written to the profile
-    const typing = filesWith(profile, texts);
-    await leave(page);
+    await expect.poll(() => findFilesWith(profile, ['by-the-profile'])).not.toEqual([]); // shows that Chromium has written to the profile
+    const whileTyping = findFilesWith(profile, texts);
+    await leavePage(page);
     // Time passes to show that nothing is written: Chromium writes session storage within a few seconds.
     await new Promise((later) => setTimeout(later, 3_000));
-    const left = filesWith(profile, texts);
+    const afterLeaving = findFilesWith(profile, texts);
     await context.close();
-    return { typing, left, closed: filesWith(profile, texts) };
+    return { whileTyping, afterLeaving, afterClosing: findFilesWith(profile, texts) };
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   }
 }
 
-test(`the browser profile holds no typed text after ${Object.keys(ways).join(', ')}`, async ({
+test(`the browser profile holds no typed text after ${Object.keys(waysToLeave).join(', ')}`, async ({
   site,
   launchOptions,
   browserName,
@@ -99,38 +107,38 @@ test(`the browser profile holds no typed text after ${Object.keys(ways).join(', 
   test.skip(browserName === 'firefox', 'the test reads the profile files of Chromium');
   test.setTimeout(180_000);
   // In parallel, because most of the time is spent waiting for the browsers to write.
-  const found = await Promise.all(
-    Object.entries(ways).map(async ([way, leave]) => [
+  const filesByWay = await Promise.all(
+    Object.entries(waysToLeave).map(async ([way, leavePage]) => [
       way,
-      await filesAfter(leave, site.url, launchOptions),
+      await findFilesAfter(leavePage, site.url, launchOptions),
     ]),
   );
-  const nothing = { typing: [], left: [], closed: [] };
-  expect(found).toEqual(Object.keys(ways).map((way) => [way, nothing]));
+  const nothing = { whileTyping: [], afterLeaving: [], afterClosing: [] };
+  expect(filesByWay).toEqual(Object.keys(waysToLeave).map((way) => [way, nothing]));
 });
 
-test('the form keeps the typed text while another page is shown, without storing it', async ({
+test('the form keeps the typed text while another page is shown, without using browser storage', async ({
   page,
   browserName,
 }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   const typed = await fillForm(page, { department: 'Billing' });
   await openResources(page);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await expectValues(page, typed);
   await expect(page.getByText('Still needed: name')).toHaveCount(0);
-  const kept = () =>
+  const readStorage = () =>
     page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.name]));
-  expect(await kept()).not.toContain(typed.email);
+  expect(await readStorage()).not.toContain(typed.email);
   if (browserName === 'firefox') return; // Firefox itself restores fields on reload
   await page.reload();
   await expectValues(page, blankForm, 'a reload by the browser empties the form');
 });
 
-test('text restored by a reload starts the security check and is sent by one press', async ({
+test('after a reload that restores the text, the security check runs, and one press sends the message', async ({
   page,
 }) => {
-  await open(page, '/Contact');
+  await openHydrated(page, '/Contact');
   await fillForm(page);
   await page.evaluate(() => location.reload());
   await expect(page.locator('#missing-fields')).toHaveText('');
@@ -146,9 +154,9 @@ test('a quick exit empties a form that the server has sent back with the typed t
 }) => {
   const { origin } = new URL(quickExit.link);
   watch.expectedErrors.push(/status of 422/, new RegExp(`request to another origin: ${origin}`));
-  const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: coverSeen, resolve: respond } = Promise.withResolvers<void>();
   await page.route(`${origin}/**`, async (route) => {
-    await looked;
+    await coverSeen;
     await route.fulfill({ body: '' });
   });
   await holdScripts(page);
@@ -171,9 +179,9 @@ test('a quick exit empties a form that the server has sent back with the typed t
       tell(Object.fromEntries(names.map((name) => [name, form.get(name)])));
     }).observe(document.documentElement, { childList: true }); // the cover is added here
   }, fieldNames);
-  const leave = page.getByRole('contentinfo').getByRole('link', { name: quickExit.name });
-  await leave.click({ noWaitAfter: true });
+  const exitLink = page.getByRole('contentinfo').getByRole('link', { name: quickExit.name });
+  await exitLink.click({ noWaitAfter: true });
   const { [tokenField]: _, ...blank } = blankForm;
   await expect.poll(() => left).toEqual(blank);
-  answer();
+  respond();
 });

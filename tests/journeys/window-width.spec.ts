@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, open, test } from '../harness/site.ts';
+import { expect, openHydrated, test, waitForHydration } from '../harness/site.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 640, height: 400 }; // the same window at a zoom of 200 %
 
 const banner = (page: Page) => page.getByRole('banner');
-const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
-const about = (page: Page) => banner(page).getByRole('button', { name: 'About Us' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const aboutButton = (page: Page) => banner(page).getByRole('button', { name: 'About Us' });
 const homeLink = (page: Page) => banner(page).getByRole('link').first();
-/** A link of the open panel, or of the open sheet. */
+/** The link "Our Team" of the open panel or of the open mobile menu. */
 const ourTeam = (page: Page) =>
   page.locator('a[href="/Our-Team"]:not(main *, aside *)').filter({ visible: true }).first();
 
-/** Opens a page on which React does not hydrate, because another program has changed it. */
-async function openChanged(page: Page) {
+/** Opens a page and changes it, so that React does not hydrate. `waitForHydration` resolves when React has given up. */
+async function openWithoutReact(page: Page) {
   await page.goto('/careers');
   await page.locator('h1').evaluate((heading) => heading.append(document.createElement('font')));
   await page.mouse.move(1, 1);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-for (const [when, start] of [
-  ['without React', openChanged],
-  ['with React', (page: Page) => open(page, '/careers')],
+for (const [when, openPage] of [
+  ['without React', openWithoutReact],
+  ['with React', (page: Page) => openHydrated(page, '/careers')],
 ] as const)
   test.describe(when, () => {
     for (const control of ['a link', 'the button of the panel', 'a link of the panel'] as const)
@@ -30,15 +30,15 @@ for (const [when, start] of [
         page,
       }) => {
         await page.setViewportSize(wide);
-        await start(page);
+        await openPage(page);
         if (control === 'a link')
           await banner(page).getByRole('link', { name: 'Services' }).focus();
-        else await about(page).click();
+        else await aboutButton(page).click();
         if (control === 'a link of the panel') await ourTeam(page).focus();
         await page.setViewportSize(narrow);
-        await expect(menu(page)).toBeFocused();
+        await expect(menuButton(page)).toBeFocused();
         await page.waitForTimeout(500); // time passes to show that the focus stays when the code of the other menu arrives
-        await expect(menu(page)).toBeFocused();
+        await expect(menuButton(page)).toBeFocused();
         await page.keyboard.press('Enter');
         await expect(ourTeam(page)).toBeVisible();
       });
@@ -48,8 +48,8 @@ for (const [when, start] of [
         page,
       }) => {
         await page.setViewportSize(narrow);
-        await start(page);
-        await menu(page).focus();
+        await openPage(page);
+        await menuButton(page).focus();
         if (state === 'open') {
           await page.keyboard.press('Enter');
           await ourTeam(page).focus();
@@ -63,11 +63,11 @@ for (const [when, start] of [
       });
   });
 
-test('narrowing the window moves a focus that the layout removed from the bar to the menu button, but not one that a click moved away', async ({
+test('when the window is narrowed, the menu button gets the focus if the layout removed it from the bar, but not if a click did', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
-  await open(page, '/careers');
+  await openHydrated(page, '/careers');
   const link = banner(page).getByRole('link', { name: 'Services' });
   // Imitates a script that forces a layout, and so removes the focus, before the media query event.
   await link.evaluate((focused: HTMLElement) => {
@@ -75,13 +75,13 @@ test('narrowing the window moves a focus that the layout removed from the bar to
     focused.blur();
   });
   await page.setViewportSize(narrow);
-  await expect(menu(page)).toBeFocused();
+  await expect(menuButton(page)).toBeFocused();
 
   await page.setViewportSize(wide);
   await link.focus();
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await expect(link).not.toBeFocused();
   await page.setViewportSize(narrow);
-  await page.waitForTimeout(300); // time passes to show that the focus does not move: the change of width would move it at once
-  await expect(menu(page)).not.toBeFocused();
+  await page.waitForTimeout(300); // time passes to show that the focus does not move: narrowing would move it at once
+  await expect(menuButton(page)).not.toBeFocused();
 });

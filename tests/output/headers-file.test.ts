@@ -2,10 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
-import { makeTestFolder, type Started, startServer, testSettings } from '../harness/server.ts';
+import {
+  makeTestFolder,
+  type RunningServer,
+  startServer,
+  testSettings,
+} from '../harness/server.ts';
 
 const folder = makeTestFolder();
-let server: Started;
+let server: RunningServer;
 beforeAll(async () => {
   server = await startServer(testSettings({ data: folder.data, site: builtFolder }));
 });

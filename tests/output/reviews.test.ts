@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { register } from '#tests/harness/register.ts';
+import { siteRegister } from '#tests/harness/register.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 const read = (file: string) =>
@@ -18,7 +18,7 @@ const builtFiles: Record<string, string> = {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-describe.each(register)('$file', ({ file, facts, page: { path } = { path: '' } }) => {
+describe.each(siteRegister)('$file', ({ file, facts, page: { path } = { path: '' } }) => {
   const { written, signed, open = {} } = facts;
   const page = read(builtFiles[file] ?? join(path, 'index.html'));
   const main = page.querySelector('main');

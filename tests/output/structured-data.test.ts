@@ -7,7 +7,7 @@ import { faq } from '#content/faq.ts';
 import { officeRows } from '#content/hours.ts';
 import { practice } from '#content/practice.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
-import { inOrder } from '../harness/practice.ts';
+import { textsInOrder } from '../harness/practice.ts';
 
 const { pages } = builtSite;
 
@@ -45,7 +45,7 @@ test.each(['/', '/Contact', '/about'])(
         spans.map(({ opens, closes }) => `${day} ${opens} ${closes}`),
       ),
     );
-    expect(text).toMatch(inOrder(...officeRows().flatMap(({ days, times }) => [days, times])));
+    expect(text).toMatch(textsInOrder(...officeRows().flatMap(({ days, times }) => [days, times])));
   },
 );
 

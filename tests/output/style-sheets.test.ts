@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtFolder } from '../harness/built-site.ts';
-import { unruledDeclarations } from '../harness/style-rules.ts';
+import { findForbiddenDeclarations } from '../harness/style-rules.ts';
 
 test('the style sheet of the site has no physical direction, such as left, and no corner radius that is not a token', () => {
   const page = readFileSync(join(builtFolder, 'index.html'), 'utf8');
   const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
   expect(css).toContain('.pd\\:rounded-card');
-  expect(unruledDeclarations(css)).toEqual([]);
+  expect(findForbiddenDeclarations(css)).toEqual([]);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   'border-top-left-radius: var(--pd-radius-card)',
   'border-radius: 6px',
 ])('unruledDeclarations() reports %s', (declaration) => {
-  expect(unruledDeclarations(`@media print { p { ${declaration} } }`)).toEqual([declaration]);
+  expect(findForbiddenDeclarations(`@media print { p { ${declaration} } }`)).toEqual([declaration]);
 });

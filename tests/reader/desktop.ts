@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
-/** The window manager maximizes and focuses every new window and has no keyboard shortcuts. */
+/** The configuration of the window manager: it maximizes and focuses every new window and has no keyboard shortcuts. */
 const openbox = `<?xml version="1.0"?><openbox_config xmlns="http://openbox.org/3.4/rc">
 <focus><focusNew>yes</focusNew></focus><keyboard/><mouse/>
 <applications><application type="normal"><decor>no</decor><maximized>yes</maximized><focus>yes</focus></application></applications></openbox_config>`;
 
-/** Polls `find` until it returns a value. After `timeoutMs` it throws an error that names `what`. */
-export async function until<T>(
+/** Calls `find` until it returns a value. @throws an error that names `what` after `timeoutMs`. */
+export async function waitUntil<T>(
   what: string,
   find: () => T | undefined | false,
   timeoutMs = 20_000,
@@ -28,7 +28,7 @@ export async function until<T>(
 export interface Desktop extends AsyncDisposable {
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
-  start(command: string, args: readonly string[], more?: NodeJS.ProcessEnv): ChildProcess;
+  start(command: string, args: readonly string[], extraEnv?: NodeJS.ProcessEnv): ChildProcess;
   /** Presses a real key, such as "Tab" or "shift+h". */
   press(key: string): Promise<void>;
   /** Clicks with the real mouse, which moves the focus of the browser window into the page. */
@@ -39,10 +39,10 @@ export interface Desktop extends AsyncDisposable {
 export async function openDesktop(): Promise<Desktop> {
   const folder = mkdtempSync(join(tmpdir(), 'reader-'));
   for (const name of ['home', 'run']) mkdirSync(join(folder, name), { mode: 0o700 });
-  const { DISPLAY, DBUS_SESSION_BUS_ADDRESS, XAUTHORITY, WAYLAND_DISPLAY, ...outside } =
+  const { DISPLAY, DBUS_SESSION_BUS_ADDRESS, XAUTHORITY, WAYLAND_DISPLAY, ...outerEnv } =
     process.env;
   const env: NodeJS.ProcessEnv = {
-    ...outside,
+    ...outerEnv,
     HOME: join(folder, 'home'),
     XDG_RUNTIME_DIR: join(folder, 'run'),
     LANG: 'C.UTF-8',
@@ -54,32 +54,32 @@ export async function openDesktop(): Promise<Desktop> {
     GDK_BACKEND: 'x11',
   };
   const children: ChildProcess[] = [];
-  const start: Desktop['start'] = (command, args, more = {}) => {
+  const start: Desktop['start'] = (command, args, extraEnv = {}) => {
     const stdio = ['ignore', 'pipe', 'ignore', 'pipe'] as const;
     const child = spawn(command, args, {
-      env: { ...env, ...more },
+      env: { ...env, ...extraEnv },
       stdio: [...stdio],
       detached: true,
     });
     children.push(child);
     return child;
   };
-  const firstLine = (child: ChildProcess, from: number) => {
+  const readFirstLine = (child: ChildProcess, stream: number) => {
     let text = '';
-    child.stdio[from]?.on('data', (part) => {
+    child.stdio[stream]?.on('data', (part) => {
       text += part;
     });
-    return until(child.spawnfile, () => text.includes('\n') && text.trim());
+    return waitUntil(child.spawnfile, () => text.includes('\n') && text.trim());
   };
 
   const screen = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
-  env.DISPLAY = `:${await firstLine(start('Xvfb', screen), 3)}`;
+  env.DISPLAY = `:${await readFirstLine(start('Xvfb', screen), 3)}`;
   const bus = start('dbus-daemon', ['--session', '--print-address=1', '--nofork', '--nopidfile']);
-  env.DBUS_SESSION_BUS_ADDRESS = await firstLine(bus, 1);
+  env.DBUS_SESSION_BUS_ADDRESS = await readFirstLine(bus, 1);
   writeFileSync(join(folder, 'openbox.xml'), openbox);
   start('openbox', ['--config-file', join(folder, 'openbox.xml')]);
   for (const property of ['IsEnabled', 'ScreenReaderEnabled'])
-    await run(
+    await execute(
       'gdbus',
       ['call', '--session', '--dest', 'org.a11y.Bus', '--object-path', '/org/a11y/bus']
         .concat('--method', 'org.freedesktop.DBus.Properties.Set')
@@ -90,9 +90,10 @@ export async function openDesktop(): Promise<Desktop> {
     folder,
     env,
     start,
-    press: async (key) => void (await run('xdotool', ['key', '--clearmodifiers', key], { env })),
+    press: async (key) =>
+      void (await execute('xdotool', ['key', '--clearmodifiers', key], { env })),
     click: async (x, y) =>
-      void (await run('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env })),
+      void (await execute('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env })),
     async [Symbol.asyncDispose]() {
       // Each child leads its own process group, so a signal to the group reaches its descendants.
       for (const { pid } of children.reverse())
@@ -106,16 +107,18 @@ export async function openDesktop(): Promise<Desktop> {
 }
 
 export type Speech = {
-  /** Waits until Orca is silent and returns what it has said since the last call. */
-  heard(firstMs?: number): Promise<string[]>;
+  /**
+   * Waits until Orca is silent, and returns what Orca has said since the last call. Waits `firstMs` for a first word.
+   */
+  readSpeech(firstMs?: number): Promise<string[]>;
 };
 
-/** Starts Debian's Orca on the desktop. Its speech is read from a file instead of being spoken. */
+/** Starts Debian's Orca on the desktop. Orca writes its speech to a file instead of speaking. */
 export async function startOrca(desktop: Desktop): Promise<Speech> {
   const file = join(desktop.folder, 'speech.jsonl');
   writeFileSync(file, '');
   type Line = { text?: string; language?: string; busy?: boolean };
-  const lines = () =>
+  const readLines = () =>
     readFileSync(file, 'utf8')
       .split('\n')
       .slice(0, -1)
@@ -123,30 +126,34 @@ export async function startOrca(desktop: Desktop): Promise<Speech> {
   const script = join(import.meta.dirname, 'start_orca.py');
   const settings = join(desktop.folder, 'orca');
   desktop.start('/usr/bin/python3', [script, settings], { READER_SPEECH: file });
-  await until('Orca', () => lines().some(({ text }) => text === 'Screen reader on.'), 40_000);
-  let read = lines().length;
+  await waitUntil(
+    'Orca',
+    () => readLines().some(({ text }) => text === 'Screen reader on.'),
+    40_000,
+  );
+  let readCount = readLines().length;
   return {
-    async heard(firstMs = 2500) {
+    async readSpeech(firstMs = 2500) {
       const began = Date.now();
-      let count = lines().length;
-      let changed = began;
+      let lineCount = readLines().length;
+      let changedAt = began;
       for (;;) {
         await sleep(40);
-        const now = lines();
-        if (now.length !== count) changed = Date.now();
-        count = now.length;
-        const isBusy = now.findLast(({ busy }) => busy !== undefined)?.busy;
-        const spoke = now.slice(read).some(({ text }) => text);
-        const quiet = Date.now() - changed;
+        const currentLines = readLines();
+        if (currentLines.length !== lineCount) changedAt = Date.now();
+        lineCount = currentLines.length;
+        const isBusy = currentLines.findLast(({ busy }) => busy !== undefined)?.busy;
+        const hasSpoken = currentLines.slice(readCount).some(({ text }) => text);
+        const quietMs = Date.now() - changedAt;
         if (Date.now() - began > 20_000) break;
-        if (!isBusy && (spoke ? quiet > 700 : quiet > firstMs)) break;
+        if (!isBusy && (hasSpoken ? quietMs > 700 : quietMs > firstMs)) break;
       }
-      const texts = lines()
-        .slice(read, count)
+      const texts = readLines()
+        .slice(readCount, lineCount)
         .flatMap(({ text, language = 'en' }) =>
           text ? (language === 'en' ? text : `[${language}] ${text}`) : [],
         );
-      read = count;
+      readCount = lineCount;
       return texts;
     },
   };

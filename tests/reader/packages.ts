@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The packages of Debian 12 that the screen reader, the other browser engines and the container tests need. */
+/**
+ * The packages of Debian 12 that the tests with the screen reader, with other browser engines and with containers need.
+ */
 export const packages = {
   reader: [
     ...['orca', 'at-spi2-core', 'dbus', 'xvfb', 'openbox', 'xdotool', 'libglib2.0-bin'],
@@ -17,7 +19,7 @@ export const packages = {
   ],
 };
 
-const missing = (names: readonly string[]) =>
+const findMissing = (names: readonly string[]) =>
   names.filter((name) => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the format syntax of dpkg-query
     const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f=${Status}', name], {
@@ -26,17 +28,21 @@ const missing = (names: readonly string[]) =>
     return status !== 0 || !stdout.endsWith(' installed');
   });
 
-/** Installs missing packages if this is root on Debian; returns the packages that are still missing. */
-export function install(names: readonly string[]): string[] {
-  const before = missing(names);
-  if (before.length === 0) return [];
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return before;
-  console.log(`installing with apt-get: ${before.join(' ')}`);
+/** Installs missing packages if the user is root on Debian, and returns the packages that are still missing. */
+export function installMissing(names: readonly string[]): string[] {
+  const missingBefore = findMissing(names);
+  if (missingBefore.length === 0) return [];
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return missingBefore;
+  console.log(`installing with apt-get: ${missingBefore.join(' ')}`);
   const options = {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...before], options);
-  return missing(names);
+  spawnSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...missingBefore],
+    options,
+  );
+  return findMissing(names);
 }

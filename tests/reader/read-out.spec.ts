@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { serveFolder } from '../harness/serve-folder.ts';
 import { test } from './reader.ts';
 
-// Records what Orca reads out when a page or a component is opened. A language in brackets is the one in which Orca
-// speaks the line. No person has judged the recordings; they show changes.
+// These tests record what Orca reads out when a page or a component is opened. A language in brackets before a line is
+// the language in which Orca speaks the line. No person has judged the recordings; they show changes.
 
 /** The pages whose main element is recorded. */
 const pages = [
@@ -19,21 +19,21 @@ const pages = [
   '/handouts/first-day',
 ] as const;
 
-/** Lines about Orca's position instead of the content. Whether Orca speaks them differs from run to run. */
-const ofOrca =
+/** Lines about Orca's position instead of the content. Orca does not speak them every time. */
+const orcaStatusLine =
   /^(\[\w+\] )?(clickable|main content|banner|panel|navigation|leaving .*|document web|statusbar)\.?$/;
 
 const snapshotOf = (lines: readonly string[]) =>
-  `${lines.filter((line) => !ofOrca.test(line)).join('\n')}\n`;
+  `${lines.filter((line) => !orcaStatusLine.test(line)).join('\n')}\n`;
 
 for (const path of pages)
   test(`Orca reads out the main element of ${path} as recorded`, async ({ reader }) => {
     const lines = await reader.readOut(reader.url + path);
-    const from = lines.findIndex((line) => /heading level 1$/.test(line)) - 1; // the line before is the text of the heading
-    const to = lines.indexOf('leaving main content.');
-    expect(lines[from]).toMatch(/\w/);
-    expect(to).toBeGreaterThan(from);
-    expect(snapshotOf(lines.slice(from, to))).toMatchSnapshot([
+    const first = lines.findIndex((line) => /heading level 1$/.test(line)) - 1; // the line before is the text of the heading
+    const end = lines.indexOf('leaving main content.');
+    expect(lines[first]).toMatch(/\w/);
+    expect(end).toBeGreaterThan(first);
+    expect(snapshotOf(lines.slice(first, end))).toMatchSnapshot([
       'pages',
       `${path.split('/').at(-1)}.txt`,
     ]);
@@ -48,21 +48,21 @@ test('Orca reads out the first example of each component as recorded', async ({ 
   const components = readdirSync(join(documentation, 'examples'))
     .map((file) => file.replace(/-[A-Z]\w*\.html$/, ''))
     .filter((name, index, all) => all.indexOf(name) === index)
-    // The mobile menu is hidden in a wide window (recorded in menu.txt). Tabs are links until their script has run, which
-    // may be before or after Orca reads them (recorded in tabs.txt).
+    // The mobile menu is hidden in a wide window (recorded in menu.txt). Tabs are links until their script has run,
+    // which may be before or after Orca reads them (recorded in tabs.txt).
     .filter((name) => !['mobile-menu', 'tabs'].includes(name));
   expect(components.length).toBeGreaterThan(35);
   for (const component of components.sort()) {
     const page = readFileSync(join(documentation, `${component}.html`), 'utf8');
-    // Takes the first example with content besides its heading. The page decides, not Orca, because Orca may read an
-    // example before its script has run.
+    // Finds the first example with content besides its heading by the accessibility tree of the page, because Orca may
+    // read an example before the script of the example has run.
     for (const [, file = ''] of page.matchAll(/<iframe src="examples\/([^"]+)"/g)) {
       await reader.readOut(`${site.url}/examples/${file}`);
       await expect(reader.page.locator('#root')).toHaveAttribute('data-hydrated');
       const tree = await reader.page.locator('main').ariaSnapshot();
-      const named = tree.split('\n').filter((line) => /"|: \S/.test(line));
-      if (named.length < 2) continue; // the heading
-      const speech = snapshotOf(await reader.readAgain());
+      const namedLines = tree.split('\n').filter((line) => /"|: \S/.test(line));
+      if (namedLines.length < 2) continue; // the heading
+      const speech = snapshotOf(await reader.readOutAgain());
       expect.soft(speech, file).toMatchSnapshot(['components', `${component}.txt`]);
       break;
     }
@@ -73,7 +73,7 @@ test('Orca announces tabs as tabs, and an arrow key shows the next panel', async
   await using site = await serveFolder(documentation);
   await reader.readOut(`${site.url}/examples/tabs-Default.html`);
   await expect(reader.page.getByRole('tab')).toHaveCount(3);
-  await reader.readAgain();
+  await reader.readOutAgain();
   reader.transcript.length = 0;
   expect(await reader.press('Tab')).toContain('Residential page tab');
   expect(await reader.press('Right')).toContain('Intensive outpatient page tab');

@@ -3,49 +3,49 @@ import { test as base, chromium, type Page } from '@playwright/test';
 import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
 import { iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { setAfterHours } from '../harness/after-hours.ts';
-import { openOwnSite } from '../harness/own-site.ts';
 import { withPlaceholders } from '../harness/practice.ts';
+import { openRestartableSite } from '../harness/restartable-site.ts';
 import { openDesktop, startOrca } from './desktop.ts';
 
 type Reader = {
   page: Page;
   url: string;
-  /** All speech so far, with the key that caused each part. */
+  /** All recorded speech, each part with the key or action that caused it. A test may empty it. */
   transcript: string[];
   /** Presses a key and returns the speech that follows. */
   press(key: string, times?: number): Promise<string>;
   /** Goes to the first line, without recording the speech. */
-  top(): Promise<void>;
-  /** Opens a page and returns the speech that follows. */
+  goToTop(): Promise<void>;
+  /** Opens a page of the site and returns the speech that follows. */
   visit(path: string): Promise<string>;
   /** Opens a full address and returns everything that Orca reads out, line by line. */
   readOut(address: string): Promise<string[]>;
   /** Makes Orca read the page from the top again, after its scripts have run. */
-  readAgain(): Promise<string[]>;
-  /** Returns the speech after an action other than a key press; `what` names it in the transcript. */
-  listen(what: string): Promise<string>;
+  readOutAgain(): Promise<string[]>;
+  /** Records and returns the speech after an action other than a key press. `action` describes it in the transcript. */
+  listen(action: string): Promise<string>;
 };
 
 /**
- * Speech about Orca itself instead of the content: its modes, and the regions that it enters and leaves. It is ignored,
- * because it depends on the order of events and differs from run to run. For the same reason the lines that follow one
- * action are sorted.
+ * Speech about Orca itself instead of the content: its modes, and the regions that it enters and leaves. The transcript
+ * leaves it out, because it depends on the order of events and is not the same every time. For the same reason the
+ * lines that follow one action are sorted.
  */
-const ofOrca =
+const orcaStatusLine =
   /^(Focus|Browse) mode$|^clickable\.$|^leaving |document web\.$|^(main content|banner|navigation( .*)?|form|region .*|List with \d+ items\.)$|dialog$/;
 
 const hours = [...officeRows(), ...iopWeekdayRows()].map(({ times }) => times);
 /** Replaces the facts of the practice, including its hours, with placeholders. */
-const readOutOf = (line: string) =>
+const withoutFacts = (line: string) =>
   hours
     .filter((times) => /\d/.test(times))
-    .reduce((said, times) => said.replaceAll(times, '‹hours›'), withPlaceholders(line));
+    .reduce((result, times) => result.replaceAll(times, '‹hours›'), withPlaceholders(line));
 
 /** A page in a visible browser window, with Orca running. */
 export const test = base.extend<{ reader: Reader }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
   reader: async ({}, use, info) => {
-    await using site = await openOwnSite();
+    await using site = await openRestartableSite();
     await using desktop = await openDesktop();
     const orca = await startOrca(desktop);
     const context = await chromium.launchPersistentContext(join(desktop.folder, 'profile'), {
@@ -66,17 +66,17 @@ export const test = base.extend<{ reader: Reader }>({
     await setAfterHours(page); // the text about the opening hours depends on the time
     await page.goto(`${site.url}/robots.txt`);
     await desktop.click(640, 800); // moves the focus from the address bar into the page
-    await orca.heard(4000);
+    await orca.readSpeech(4000);
     const transcript: string[] = [];
-    const note = (what: string, lines: string[]) => {
-      const speech = lines.filter((line) => !ofOrca.test(line));
+    const recordSpeech = (action: string, lines: string[]) => {
+      const speech = lines.filter((line) => !orcaStatusLine.test(line));
       const words = speech
         .join('\n  ')
         .replace(/ clickable\.$/gm, '')
         .replace(/(heading level \d)\.$/gm, '$1') // the period differs between Orca's two ways of reading
         .replace(/[A-Z0-9]{5}-[A-Z0-9]{5}/g, 'AAAAA-AAAAA'); // references are random
       const sorted = words.split('\n  ').toSorted().join('\n  ');
-      transcript.push(withPlaceholders(`${what}\n  ${sorted || '(nothing)'}\n`));
+      transcript.push(withPlaceholders(`${action}\n  ${sorted || '(nothing)'}\n`));
       return words;
     };
     await use({
@@ -84,37 +84,37 @@ export const test = base.extend<{ reader: Reader }>({
       url: site.url,
       transcript,
       async press(key, times = 1) {
-        const all: string[] = [];
+        const speech: string[] = [];
         for (let pressed = 0; pressed < times; pressed++) {
           await desktop.press(key);
-          all.push(note(key, await orca.heard()));
+          speech.push(recordSpeech(key, await orca.readSpeech()));
         }
-        return all.join('\n');
+        return speech.join('\n');
       },
-      async top() {
+      async goToTop() {
         await desktop.press('ctrl+Home');
-        await orca.heard();
-        await orca.heard(); // Orca may speak a second part later
+        await orca.readSpeech();
+        await orca.readSpeech(); // Orca may speak a second part later
       },
       async visit(path) {
         await page.goto(site.url + path, { waitUntil: 'load' });
-        const lines = await orca.heard(8000);
+        const lines = await orca.readSpeech(8000);
         const from = lines.findIndex((line) => line.startsWith('Finished loading'));
-        return note(`(opens ${path})`, lines.slice(Math.max(from, 0)));
+        return recordSpeech(`(opens ${path})`, lines.slice(Math.max(from, 0)));
       },
       async readOut(address) {
         await page.goto(address, { waitUntil: 'load' });
-        const lines = await orca.heard(8000);
+        const lines = await orca.readSpeech(8000);
         const from = lines.findIndex((line) => line.startsWith('Finished loading'));
-        return lines.slice(from + 1).map(readOutOf);
+        return lines.slice(from + 1).map(withoutFacts);
       },
-      async readAgain() {
+      async readOutAgain() {
         await desktop.press('ctrl+Home');
-        await orca.heard();
+        await orca.readSpeech();
         await desktop.press('KP_Add');
-        return (await orca.heard(8000)).map(readOutOf);
+        return (await orca.readSpeech(8000)).map(withoutFacts);
       },
-      listen: async (what) => note(what, await orca.heard()),
+      listen: async (action) => recordSpeech(action, await orca.readSpeech()),
     });
     await info.attach('heard', { body: transcript.join('') });
     if (info.status !== info.expectedStatus) console.log(transcript.join(''));

@@ -1,9 +1,9 @@
-// `npm run test:reader` runs the real screen reader Orca on the built site. It needs Debian packages, which it installs
-// as root.
+// `npm run test:reader` tests the built site with the real screen reader Orca. As root on Debian it installs the
+// packages that it needs.
 import { spawnSync } from 'node:child_process';
-import { install, packages } from './packages.ts';
+import { installMissing, packages } from './packages.ts';
 
-const missing = install(packages.reader);
+const missing = installMissing(packages.reader);
 if (missing.length) {
   console.log(
     `SKIPPED: all tests with the screen reader Orca; not installed: ${missing.join(', ')}`,

@@ -1,4 +1,4 @@
-"""A speech server for Orca that writes each utterance as one JSON line to the file in READER_SPEECH."""
+"""A speech server for Orca. It writes each utterance as one JSON line to the file that READER_SPEECH names."""
 import json
 import os
 
@@ -12,7 +12,7 @@ def write(**line):
     _out.write(json.dumps(line, ensure_ascii=False) + "\n")
 
 
-def spoken(text, acss):
+def write_utterance(text, acss):
     """Writes an utterance, with its language if Orca has determined one."""
     language = ((acss or {}).get("family") or {}).get("lang")
     write(text=text.strip(), **({"language": language} if language else {}))
@@ -50,7 +50,7 @@ class SpeechServer(speechserver.SpeechServer):
 
     def speak(self, text=None, acss=None, interrupt=True):
         if text and text.strip():
-            spoken(text, acss)
+            write_utterance(text, acss)
 
     def speakCharacter(self, character, acss=None):
         write(text=character)
@@ -66,7 +66,7 @@ class SpeechServer(speechserver.SpeechServer):
             if context is None:
                 return False
             if context.utterance.strip():
-                spoken(context.utterance, voice)
+                write_utterance(context.utterance, voice)
             context.currentOffset = context.endOffset
             progress(context.copy(), speechserver.SayAllContext.COMPLETED)
             return True

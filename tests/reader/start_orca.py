@@ -19,8 +19,8 @@ from orca.scripts.web import script_utilities
 # Orca infers a missing label from nearby text. Switch that off, so that the recording shows a missing label.
 script_utilities.Utilities.shouldInferLabelFor = lambda self, obj: False
 
-# Orca 43 passes the language of each part of a text to the function that chooses the voice, which ignores it. Store it
-# in the voice, so that each recorded utterance has its language.
+# Orca 43 passes the language of each part of a text to the function that chooses the voice, and that function ignores the
+# language. Store the language in the voice, so that each recorded utterance has it.
 from orca.speech_generator import SpeechGenerator
 
 _voice_of = SpeechGenerator.voice
@@ -43,7 +43,7 @@ import speech_to_file
 _last = {"busy": None}
 
 
-def tell_when_idle():
+def report_busy_changes():
     busy = event_manager.getManager()._eventQueue.qsize() > 0
     if busy != _last["busy"]:
         _last["busy"] = busy
@@ -51,7 +51,7 @@ def tell_when_idle():
     return True
 
 
-GLib.timeout_add(30, tell_when_idle)
+GLib.timeout_add(30, report_busy_changes)
 
 manager = orca.getSettingsManager()
 manager.activate(sys.argv[1], {})

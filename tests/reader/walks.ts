@@ -1,5 +1,5 @@
-/** The recorded transcripts of the screen reader in `heard/`, each with the WCAG criteria for which it is evidence. */
-export const walks = [
+/** The transcripts of the screen reader in the folder `heard`, each with the WCAG criteria for which it is evidence. */
+export const transcripts = [
   {
     transcript: 'page',
     title: 'A page: its name, its headings and its landmarks',

@@ -4,7 +4,7 @@ import { splitProse } from '#build/prose-plugin.ts';
 import { departments } from '#contact/fields.ts';
 import { content, problems } from '#content/validate.ts';
 import { filesOf } from '#tests/harness/files.ts';
-import { register } from '#tests/harness/register.ts';
+import { siteRegister } from '#tests/harness/register.ts';
 
 const { practice } = content;
 
@@ -12,7 +12,7 @@ const proseFiles = filesOf('src/content/{prose,services}/*.mdx');
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('validate.ts finds no problem in the content', () => {
-  expect(problems({ publicDir: 'public', register })).toBe('');
+  expect(problems({ publicDir: 'public', register: siteRegister })).toBe('');
 });
 
 const specialPageFiles = filesOf('src/site/pages/*.tsx').filter(
@@ -20,10 +20,10 @@ const specialPageFiles = filesOf('src/site/pages/*.tsx').filter(
 );
 
 test('the register lists exactly the page files, and each belongs to a page', () => {
-  expect(register.map(({ file }) => file).sort()).toEqual(
+  expect(siteRegister.map(({ file }) => file).sort()).toEqual(
     [...proseFiles, ...specialPageFiles].sort(),
   );
-  expect(register.filter(({ page }) => !page)).toEqual([]);
+  expect(siteRegister.filter(({ page }) => !page)).toEqual([]);
 });
 
 /** Records in which nobody has to confirm anything: they repeat page titles, or have their status elsewhere. */

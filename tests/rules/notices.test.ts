@@ -5,7 +5,7 @@ import { splitProse } from '#build/prose-plugin.ts';
 import { waitSeconds } from '#contact/wire.ts';
 import { documents } from '#content/prose-pages.ts';
 import { bootScript } from '#site/start/boot.ts';
-import { register } from '#tests/harness/register.ts';
+import { siteRegister } from '#tests/harness/register.ts';
 
 /** Returns the text of a page without Markdown markup and line breaks. */
 const textOf = (page: string) =>
@@ -297,12 +297,12 @@ test('the accessibility statement does not call the website compliant or accessi
 test('the notice of privacy practices takes effect no earlier than it was written', () => {
   const [, date = ''] =
     /in effect from (\w+ \d+, \d+)/.exec(textOf('notice-of-privacy-practices')) ?? [];
-  const notice = register.find(({ file }) => file.endsWith('/notice-of-privacy-practices.mdx'));
+  const notice = siteRegister.find(({ file }) => file.endsWith('/notice-of-privacy-practices.mdx'));
   expect(Date.parse(`${date} UTC`)).toBeGreaterThanOrEqual(Date.parse(notice?.facts.written ?? ''));
 });
 
 test('the register requires a review by a lawyer of exactly the legal pages', () => {
-  const legalPages = register.filter(({ facts }) => facts.reviewer === 'lawyer');
+  const legalPages = siteRegister.filter(({ facts }) => facts.reviewer === 'lawyer');
   expect(legalPages.map(({ file }) => basename(file, '.mdx'))).toEqual([
     'privacy-policy',
     'notice-of-privacy-practices',

@@ -7,7 +7,7 @@ import { services } from '#content/prose-pages.ts';
 import type { ProsePage } from '#content/schema.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { isSentence, readingGrade, wordsIn } from '#tests/harness/reading-grade.ts';
-import { register } from '#tests/harness/register.ts';
+import { siteRegister } from '#tests/harness/register.ts';
 
 /** The sections of every service page, in this order. Other sections may come between them. */
 const sections = [
@@ -53,7 +53,7 @@ const gradeOf = (html: string) =>
 
 /** The register entry of a service page, with its metadata and its file. */
 function entryOf({ path }: ProsePage) {
-  const entry = register.find(({ page }) => page?.path === path);
+  const entry = siteRegister.find(({ page }) => page?.path === path);
   if (!entry) throw new Error(`${path} is not in the register`);
   return entry;
 }

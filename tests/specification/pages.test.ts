@@ -18,10 +18,10 @@ import {
   addressLine,
   emails,
   fax,
-  inOrder,
   phone,
   practice,
   practiceName,
+  textsInOrder,
 } from '../harness/practice.ts';
 
 function readPage(path: string) {
@@ -54,7 +54,7 @@ const rowsBySection: Record<string, readonly Row[]> = {
       'Call-to-action block: "Transform Your Tomorrow, Today.", the phone number, and "Together, We Can Create a New Path Forward."',
       '/',
       /Transform Your Tomorrow, Today\. *Together, We Can Create a New Path Forward\. *Call /,
-      new RegExp(`Path Forward\\. *${inOrder(`Call ${phone}`).source}$`),
+      new RegExp(`Path Forward\\. *${textsInOrder(`Call ${phone}`).source}$`),
     ],
     [
       'About Us: history since 2004, mission, vision, values',
@@ -65,7 +65,7 @@ const rowsBySection: Record<string, readonly Row[]> = {
       'Services index: intro, program list, call or email prompt',
       '/services',
       /^Services *Care for /,
-      inOrder('Our programs', `Call ${phone} or write to ${emails.office}`),
+      textsInOrder('Our programs', `Call ${phone} or write to ${emails.office}`),
     ],
     [
       'A doctor profile page with a list of published papers',
@@ -90,12 +90,12 @@ const rowsBySection: Record<string, readonly Row[]> = {
       'individual, family and group therapy, objectives, population served, frequency, location, IOP hours, a contact phone link and a call-to-action',
       iopPath,
       /Individual therapy\..*Group therapy\..*Family therapy\./,
-      inOrder(
+      textsInOrder(
         ...['Who the program serves', 'What we work toward', 'How often we meet', 'Where and when'],
         address.street,
       ),
       /IOP\) hours.*12pm - 3pm \| 5pm - 8pm/,
-      inOrder('Talk to a person', `Call ${phone}`),
+      textsInOrder('Talk to a person', `Call ${phone}`),
     ],
     [
       'overview, what to expect on arrival, items to bring and not bring, notes on valuables, pets and vehicles, visiting rules, mail, and family resources with outside links and crisis hotline numbers (including 988)',
@@ -190,7 +190,7 @@ test('section 1, every page: "provider name; main phone number as a tap-to-call 
     expect(header?.querySelector('a[href="/"]')?.textContent).toBe(practiceName);
     expect(header?.querySelector(`a[href="tel:${practice.phone}"]`)?.textContent).toContain(phone);
     expect(header?.querySelector('button:not([aria-haspopup])')).not.toBeNull();
-    expect(textOf(header)).toMatch(inOrder(addressLine, `Fax ${fax}`));
+    expect(textOf(header)).toMatch(textsInOrder(addressLine, `Fax ${fax}`));
   }
 });
 
@@ -215,7 +215,7 @@ test.each(servicePages.map((path, index) => [path, services[index]?.name] as con
     expect(document.querySelector('h1')?.textContent).toBe(name);
     const sidebar = document.querySelector('aside[aria-label="Contact and services"]');
     expect(textOf(sidebar)).toMatch(
-      inOrder(phone, `Fax ${fax}`, address.street, 'Find us on a map'),
+      textsInOrder(phone, `Fax ${fax}`, address.street, 'Find us on a map'),
     );
     const serviceLinks = [...(sidebar?.querySelectorAll('nav a') ?? [])].map((link) =>
       link.getAttribute('href'),

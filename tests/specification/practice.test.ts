@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf } from '../harness/files.ts';
-import { register } from '../harness/register.ts';
+import { siteRegister } from '../harness/register.ts';
 import { specificationPractice } from '../harness/specification.ts';
 
 /** Files of src/content that hold code or generated data, not facts of a practice. */
@@ -39,9 +39,9 @@ test('the frozen practice has a copy of every content file that holds facts, so 
 
 test('the register has exactly the prose pages of the frozen practice', () => {
   const proseFiles = filesOf('{prose,services}/*.mdx', { cwd: specificationPractice });
-  const registeredFiles = register.flatMap(({ file, page }) =>
+  const registeredFiles = siteRegister.flatMap(({ file, page }) =>
     file.endsWith('.mdx') && page ? [file.replace('src/content/', '')] : [],
   );
   expect(registeredFiles.sort()).toEqual(proseFiles.sort());
-  expect(register.filter(({ page }) => !page)).toEqual([]);
+  expect(siteRegister.filter(({ page }) => !page)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export const drivenByScript =
 
 /** The transcripts about a criterion. */
 export const transcriptsAbout = (num: string) =>
-  reader.walks
+  reader.transcripts
     .filter(({ criteria }) => (criteria as readonly string[]).includes(num))
     .map(({ transcript, title }) => ({ id: idOf(transcript), title }));
 
@@ -21,7 +21,7 @@ export const transcriptsAbout = (num: string) =>
 export function readerPage() {
   const body = html`<h1>What a screen reader said</h1>
 <p>${drivenByScript} ${transcriptOf('versions')} with Chromium on Debian 12. Each transcript lists the keys that were pressed and what Orca said after each. Pages were read line by line, from the heading to the end of the main content. A language in brackets is the one that Orca recognized for the line; this version does not pass it on to the voice. The script records these languages and keeps Orca from guessing labels; it changes nothing else. Facts of the practice are in ‹brackets›. <code>npm run test:reader</code> repeats the transcripts and fails when a word differs.</p>
-${reader.walks.map(
+${reader.transcripts.map(
   ({ transcript, title, criteria }) => html`<h2 id="${idOf(transcript)}">${title}</h2>
 <p>About ${criteria.map((num, index) => html`${index ? ', ' : ''}<a href="criteria/${num}.html">${num}</a>`)}.</p>
 <details><summary>Transcript</summary><pre>${transcriptOf(transcript)}</pre></details>`,

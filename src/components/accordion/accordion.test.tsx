@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { Heading } from '../heading/heading.tsx';
 import * as stories from './accordion.stories.tsx';
 
@@ -12,7 +12,7 @@ test('the HTML of a closed accordion contains its questions as headings, and its
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
   ).toEqual(['Do you take my insurance?', 'Can my family visit?']);
   expect(container.querySelector('#visit')?.textContent).toMatch(/^Yes, on Sunday/);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group",
       "Do you take my insurance?",

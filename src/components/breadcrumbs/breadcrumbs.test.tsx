@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './breadcrumbs.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -10,7 +10,7 @@ test('breadcrumbs are a landmark with links to the parents; the current page is 
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy();
   expect(screen.getAllByRole('link')).toHaveLength(2);
   expect(screen.getByText('Residential Program').getAttribute('aria-current')).toBe('page');
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "navigation, Breadcrumb",
       "list",

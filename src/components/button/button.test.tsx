@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './button.stories.tsx';
 
 const { AsLink, Primary, Unavailable } = storiesFrom(stories);
@@ -24,7 +24,7 @@ test('a button with `aria-disabled` can be focused and clicked, and is announced
   expect(document.activeElement).toBe(button);
   await click(button);
   expect(onClick).toHaveBeenCalledOnce();
-  expect(await heard()).toEqual(['button, Send message, disabled']);
+  expect(await spokenPhrases()).toEqual(['button, Send message, disabled']);
 });
 
 test('a ButtonLink is a link with its `href`', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './call-to-action.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -9,7 +9,7 @@ test('a call to action is a region that is named by its heading and contains its
   await renderPage(<Default />);
   const region = screen.getByRole('region', { name: 'Transform Your Tomorrow, Today.' });
   expect(region.contains(screen.getByRole('link'))).toBe(true);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "region, Transform Your Tomorrow, Today.",
       "heading, Transform Your Tomorrow, Today., level 2",

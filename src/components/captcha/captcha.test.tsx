@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './captcha.stories.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
 import type { Proof } from './proof-of-work.ts';
@@ -56,7 +56,7 @@ test('the check computes a proof, announces its states, and gives the token to `
   expect(states()).toEqual(['verifying', 'verified']);
   expect([props.onToken.mock.lastCall, response()]).toEqual([['first'], 'first']);
   vi.useRealTimers();
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group, Security check",
       "paragraph",

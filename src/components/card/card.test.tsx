@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { Heading } from '../heading/heading.tsx';
 import * as stories from './card.stories.tsx';
 
@@ -13,7 +13,7 @@ test('a screen reader reads the heading of a card, one level below that of the p
       <Plain action={<a href="/Contact">Contact us</a>} />
     </>,
   );
-  expect(await heard()).toEqual([
+  expect(await spokenPhrases()).toEqual([
     'heading, Home, level 1',
     'heading, Welcome, level 2',
     'paragraph',

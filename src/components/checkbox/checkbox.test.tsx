@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta, { Group, GroupWithError, WithHintAndError } from './checkbox.stories.tsx';
 import { Checkbox, CheckboxGroup } from './checkbox.tsx';
 
@@ -18,7 +18,7 @@ test('a checkbox with an error is invalid, and its description is the error and 
   expect(privacy.getAttribute('aria-invalid')).toBe('true');
   expect(privacy.getAttribute('aria-required')).toBe('true');
   expect(privacy.hasAttribute('required')).toBe(false);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "paragraph",
       "Error: Tick the box if you have read the privacy notice",
@@ -86,7 +86,7 @@ test('a checkbox group is named by its legend, and its error and hint describe i
   expect(screen.getByRole('checkbox', { description: 'Until 8:00pm.' })).toBe(
     checkboxNamed('In the evening'),
   );
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group, When may we call?",
       "When may we call?",

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './checklist.stories.tsx';
 
 const { Bring } = storiesFrom(stories);
@@ -8,7 +8,7 @@ const { Bring } = storiesFrom(stories);
 test('a checklist is a list whose marks are hidden from screen readers', async () => {
   await renderPage(<Bring items={['Photo ID', 'Insurance card']} />);
   expect(screen.getByRole('list').getAttribute('role')).toBe('list');
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "list",
       "listitem, level 1, position 1, set size 2",

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './contents-list.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -9,7 +9,7 @@ test('a contents list is a landmark named by its heading, with a fragment link f
   await renderPage(<Default items={[{ id: 'signs', text: 'Signs' }]} />);
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Signs' }).getAttribute('href')).toBe('#signs');
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "navigation, On this page",
       "heading, On this page, level 2",

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { translateDocument, translated } from '#tests/harness/translate.ts';
 import * as stories from './copy-button.stories.tsx';
 
@@ -114,7 +114,7 @@ test('a screen reader reads the button and the result', async () => {
   document.querySelector('.pd\\:hidden')?.remove(); // the text for pages without scripts; jsdom has no style sheet
   await click(screen.getByRole('button'));
   vi.useRealTimers();
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "button, Copy fax number",
       "status",

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './counter.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -49,9 +49,9 @@ test('the final number is in the server HTML, and screen readers read it before 
   const { html } = await renderPage(<Default />);
   expect(html).toContain('15,000');
   expect(html).not.toContain('aria-hidden');
-  const before = await heard();
+  const before = await spokenPhrases();
   act(() => scrollToCounter());
-  expect(await heard()).toEqual(before);
+  expect(await spokenPhrases()).toEqual(before);
   expect(before).toMatchInlineSnapshot(`
     [
       "paragraph",

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './crisis-strip.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -9,7 +9,7 @@ test('a crisis strip is a named landmark without a live region', async () => {
   const { container } = await renderPage(<Default>Call 911.</Default>);
   expect(screen.getByRole('complementary', { name: 'Crisis help' }).textContent).toBe('Call 911.');
   expect(container.querySelector('[aria-live], [role=alert], [role=dialog]')).toBeNull();
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "complementary, Crisis help",
       "Call 911.",

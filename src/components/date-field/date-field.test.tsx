@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta, { PartWithError, WithHintAndError } from './date-field.stories.tsx';
 import { DateField } from './date-field.tsx';
 import { readDate } from './read-date.ts';
@@ -14,7 +14,7 @@ test('a date field is a named group of three fields, and its error and hint desc
   expect(screen.getByRole('group', { name: 'When were you born?', description: '' })).toBeTruthy();
   const description = 'Error: Enter the date when you were born For example, 9 27 1984';
   expect(screen.getByRole('textbox', { description })).toBe(fieldNamed('Month'));
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group, When were you born?",
       "When were you born?",

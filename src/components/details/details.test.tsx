@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta from './details.stories.tsx';
 import { Details } from './details.tsx';
 
@@ -15,7 +15,7 @@ test('the HTML of closed details contains their text, and a click on the summary
   );
   expect(container.querySelector('details')?.open).toBe(true);
   await vi.waitFor(() => expect(onToggle).toHaveBeenCalledOnce());
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group",
       "Why we ask for your date of birth",

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './error-screen.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -12,7 +12,7 @@ test('the heading of an error screen is the h1 of the page, and a script can foc
   const heading = screen.getByRole('heading', { level: 1, name: 'Page not found' });
   ref.current?.focus();
   expect(document.activeElement).toBe(heading);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "heading, Page not found, level 1",
       "paragraph",

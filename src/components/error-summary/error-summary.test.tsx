@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { TextField } from '../field/field.tsx';
 import { Fieldset } from '../fieldset/fieldset.tsx';
 import * as stories from './error-summary.stories.tsx';
@@ -19,7 +19,7 @@ test('an error summary takes the focus when it appears and when a script focuses
   ref.current?.focus();
   expect(document.activeElement).toBe(summary);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group, There is a problem",
       "heading, There is a problem, level 2",

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { translateDocument, translated } from '#tests/harness/translate.ts';
 import * as stories from './field.stories.tsx';
 import { Select, TextArea } from './field.tsx';
@@ -22,7 +22,7 @@ test('a required field without an error is not invalid, and has `aria-required` 
   expect(field.getAttribute('aria-invalid')).toBe('false');
   expect(field.getAttribute('aria-required')).toBe('true');
   expect(field.hasAttribute('required')).toBe(false);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "Phone number",
       "paragraph",
@@ -41,7 +41,7 @@ test('the label of an optional text field ends with "(optional)"; the label of a
     </>,
   );
   expect(screen.getByLabelText('Name (optional)')).toBeTruthy();
-  expect(await heard()).toContain('textbox, Name (optional), not invalid, not required');
+  expect(await spokenPhrases()).toContain('textbox, Name (optional), not invalid, not required');
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Department' });
   expect(choice.value).toBe('Medical Records');
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta, { LegendIsHeading, WithHintAndError } from './fieldset.stories.tsx';
 import { Fieldset } from './fieldset.tsx';
 
@@ -13,7 +13,7 @@ test('a fieldset is a group that is named by its legend and described by its err
       description: 'Error: Enter a name or a phone number We call only if we cannot reach you.',
     }),
   ).toBeTruthy();
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group, Whom should we call in an emergency?, Error: Enter a name or a phone number We call only if we cannot reach you.",
       "Whom should we call in an emergency?",

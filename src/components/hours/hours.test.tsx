@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './hours.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -12,7 +12,7 @@ test('hours are a table that is named by its caption; the days are its row heade
   expect(screen.getByRole('table', { name: 'Office hours' })).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'Monday' })).toBeTruthy();
   expect(screen.getByRole('cell').textContent).toBe('12pm - 3pm | 5pm - 8pm');
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "table, Office hours",
       "caption, Office hours",

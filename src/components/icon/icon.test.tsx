@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import * as drawings from './drawings.ts';
 import { Icon } from './icon.tsx';
 
@@ -15,5 +15,5 @@ test('every icon has its own path and is hidden from screen readers', async () =
   );
   const paths = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
   expect(new Set(paths).size).toBe(allDrawings.length);
-  expect(await heard()).toEqual(['paragraph', 'Call us', 'end of paragraph']);
+  expect(await spokenPhrases()).toEqual(['paragraph', 'Call us', 'end of paragraph']);
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import { DocumentLink, ExternalLink, TextLink } from './link.tsx';
 
 test('an external link announces the new tab and sends no referrer', async () => {
@@ -40,7 +40,7 @@ test('a screen reader reads links in their sentence, and for an external link th
       </DocumentLink>
     </>,
   );
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "paragraph",
       "Read about",

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './mail-link.stories.tsx';
 
 const { Default, WithWords } = storiesFrom(stories);
@@ -15,5 +15,5 @@ test('the name of a mail link is the address, which can break only after the at 
 test('the children of a mail link replace the address', async () => {
   await renderPage(<WithWords />);
   expect(screen.getByRole('link', { name: 'Write to the office' })).toBeTruthy();
-  expect(await heard()).toEqual(['link, Write to the office']);
+  expect(await spokenPhrases()).toEqual(['link, Write to the office']);
 });

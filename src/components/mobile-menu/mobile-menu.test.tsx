@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './mobile-menu.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -126,7 +126,7 @@ test('a link to another site closes the sheet and returns the focus to the butto
 test('a screen reader reads the open sheet as a dialog with Close, heading and list', async () => {
   await renderPage(menuOn('/questions'));
   const sheet = await openSheet();
-  const phrases = (await heard(sheet)).filter((phrase) => !/listitem|end of/.test(phrase));
+  const phrases = (await spokenPhrases(sheet)).filter((phrase) => !/listitem|end of/.test(phrase));
   expect(phrases.join('\n')).toMatchInlineSnapshot(`
     "dialog, All pages, modal
     button, Close

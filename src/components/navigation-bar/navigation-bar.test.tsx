@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './navigation-bar.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -112,7 +112,7 @@ test('a screen reader reads the links of an open panel right after its button', 
   await renderPage(barOn('/questions'));
   await click(aboutButton());
   const bar = screen.getByRole('navigation', { name: 'Main' });
-  const phrases = (await heard(bar)).filter((phrase) => !/listitem|end of/.test(phrase));
+  const phrases = (await spokenPhrases(bar)).filter((phrase) => !/listitem|end of/.test(phrase));
   expect(phrases.join('\n')).toMatchInlineSnapshot(`
     "list
     link, Home

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './notice.stories.tsx';
 
 const { WithoutHeading } = storiesFrom(stories);
@@ -11,6 +11,6 @@ test.each([
   'a screen reader reads a notice of kind %s with "%s" before its text',
   async (kind, word) => {
     await renderPage(<WithoutHeading kind={kind}>Call first.</WithoutHeading>);
-    expect(await heard()).toEqual([word, 'Call first.']);
+    expect(await spokenPhrases()).toEqual([word, 'Call first.']);
   },
 );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { formatPhone } from './format-phone.ts';
 import * as stories from './phone-link.stories.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -26,7 +26,7 @@ test.each(['text', 'large', 'button'] as const)(
 
 test('the children of a phone link replace the number', async () => {
   await renderPage(<ShortCode />);
-  expect(await heard()).toEqual(['link, Call 988, Suicide and Crisis Lifeline']);
+  expect(await spokenPhrases()).toEqual(['link, Call 988, Suicide and Crisis Lifeline']);
 });
 
 test('in text, a short code is inline, so that a comma stays on its line, and a longer number is an inline block', async () => {

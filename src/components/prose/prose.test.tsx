@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { MDXComponents } from 'mdx/types';
 import type { ElementType, ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import { Heading, Section } from '../heading/heading.tsx';
 import { Prose } from './prose.tsx';
 import { slug } from './slug.ts';
@@ -99,7 +99,7 @@ test('a table scrolls in a focusable region named by its columns', async () => {
   );
   expect(screen.getByRole('region', { name: 'Table: Days, Times' }).tabIndex).toBe(0);
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "region, Table: Days, Times",
       "table",

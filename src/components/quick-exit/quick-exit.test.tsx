@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import { ComponentsProvider } from '../components-provider/components-provider.tsx';
 import { emptyAfterExit, quickExitEvent } from './install-quick-exit.ts';
 import * as stories from './quick-exit.stories.tsx';
@@ -51,7 +51,7 @@ test('the server HTML of a quick exit is a plain link, and a screen reader reads
   const { html } = await renderPage(<Default />);
   expect(html).toContain(`href="${href}"`);
   expect(screen.getByRole('link', { name: 'Leave this site' })).toBeDefined();
-  expect(await heard()).toEqual(['link, Leave this site']);
+  expect(await spokenPhrases()).toEqual(['link, Leave this site']);
 });
 
 test('a click on a quick exit empties forms and storage, covers the page and replaces it in the history', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta, { WithHintAndError } from './radio-group.stories.tsx';
 import { RadioGroup } from './radio-group.tsx';
 
@@ -26,7 +26,7 @@ test('a radio group has a name and is required and invalid; error and hint descr
   expect(
     screen.getByRole('radio', { description: 'Others may read it on a shared computer.' }),
   ).toBe(radio('By email'));
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "radiogroup, How should we answer you?, invalid, required",
       "How should we answer you?",

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './resource-card.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -12,7 +12,7 @@ test('the title of a resource card is a heading and the only link, which opens a
     true,
   );
   expect(screen.queryByRole('img')).toBeNull();
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "heading, Quiet Minutes (opens in a new tab), level 2",
       "link, Quiet Minutes (opens in a new tab)",

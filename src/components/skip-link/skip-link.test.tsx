@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './skip-link.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -12,5 +12,5 @@ test('a skip link is a plain link to the fragment #main', async () => {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   link.dispatchEvent(click);
   expect(click.defaultPrevented).toBe(false);
-  expect(await heard()).toEqual(['link, Skip to main content']);
+  expect(await spokenPhrases()).toEqual(['link, Skip to main content']);
 });

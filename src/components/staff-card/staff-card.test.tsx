@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './staff-card.stories.tsx';
 
 const { Default, WithoutDetailPage, WithoutPicture } = storiesFrom(stories);
@@ -8,7 +8,7 @@ const { Default, WithoutDetailPage, WithoutPicture } = storiesFrom(stories);
 test('the name of the link "Read More" ends with the person, in text for screen readers', async () => {
   await renderPage(<Default bio={['First paragraph.', 'Second paragraph.']} />);
   expect(screen.getByRole('link', { name: 'Read More about Jordan Sample' })).toBeTruthy();
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "heading, Jordan Sample, level 2",
       "paragraph",
@@ -56,6 +56,6 @@ test.each([
     const { container } = await renderPage(<WithoutPicture name={name} />);
     expect(container.querySelector('img')).toBeNull();
     expect(container.querySelector('[aria-hidden=true]')?.textContent).toBe(initials);
-    expect(await heard()).not.toContain(initials);
+    expect(await spokenPhrases()).not.toContain(initials);
   },
 );

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './status.stories.tsx';
 
 const { Focused, None } = storiesFrom(stories);
@@ -16,7 +16,7 @@ test('the live region of a status is in the server HTML, empty, and later only i
   expect(screen.getByRole('status')).toBe(region);
   expect(region.firstElementChild).toBe(paragraph);
   expect(paragraph?.innerHTML).toBe('Message successfully sent!');
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "status",
       "paragraph",

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta from './summary-list.stories.tsx';
 import { SummaryList } from './summary-list.tsx';
 
@@ -21,7 +21,7 @@ test('the name of each action ends with the name of its row', async () => {
 
 test('a screen reader reads a summary list as terms and definitions, with the actions as links', async () => {
   await renderPage(<SummaryList rows={meta.args.rows.slice(1, 3)} />);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "term",
       "Date of birth",

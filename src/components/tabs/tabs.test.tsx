@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import { TextField } from '../field/field.tsx';
 import meta from './tabs.stories.tsx';
 import { Tabs } from './tabs.tsx';
@@ -66,7 +66,7 @@ test('after hydration, tabs replace the links and keep the focus, and only the f
 
 test('a screen reader reads links and sections before hydration, tabs and one panel after it', async () => {
   const { html } = await renderPage(tabs);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "tablist, Levels of care, orientated horizontally",
       "tab, Residential, selected, 1 control, position 1, set size 3",
@@ -84,7 +84,7 @@ test('a screen reader reads links and sections before hydration, tabs and one pa
   const page = document.createElement('div');
   page.innerHTML = html;
   document.body.replaceChildren(page);
-  expect(await heard()).toMatchInlineSnapshot(`
+  expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "list, Levels of care",
       "listitem, level 1, position 1, set size 3",

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerPage, emptySite } from '#tests/harness/server.ts';
+import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
 import { createLog } from '../log.ts';
 import { createStopping } from '../stopping.ts';
 import { type AppOptions, createApp } from './app.ts';
@@ -11,7 +11,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { securityHeaders } from './security.ts';
 
-const site = { ...emptySite, phone: '(402) 555-0100', answerPage };
+const site = { ...emptySiteFile, phone: '(402) 555-0100', answerPage: answerPageTemplate };
 
 function appWith(options: Partial<AppOptions>) {
   const lines: string[] = [];

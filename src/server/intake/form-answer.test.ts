@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failedText, sentText } from '#contact/wire.ts';
-import { answerPage, emptySite } from '#tests/harness/server.ts';
+import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
 import {
   asPage,
   asText,
@@ -11,7 +11,7 @@ import {
   wrongTokenAnswer,
 } from './form-answer.ts';
 
-const site = { ...emptySite, phone: '(402) 555-0100', answerPage };
+const site = { ...emptySiteFile, phone: '(402) 555-0100', answerPage: answerPageTemplate };
 
 const refusals: FormAnswer[] = [
   wrongFieldsAnswer(new Map([['email', 'Enter one full <email> address']])),

@@ -12,7 +12,7 @@ import {
 import { waitPassField } from '#contact/wire.ts';
 import { hostileText } from '#tests/harness/arbitraries.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { answerPage, emptySite } from '#tests/harness/server.ts';
+import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
 import { asPage } from './form-answer.ts';
 import { fieldId, renderKeptForm } from './kept-form.ts';
 import { askToCorrect, askToWait } from './wait-answers.ts';
@@ -22,7 +22,10 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 const controlIn = (page: Document, name: string) =>
   page.querySelector(`form [name="${name}"]`) as Control;
 const pageOf = (typed: Record<FieldName, string>) =>
-  asPage(askToWait('captcha-missing', typed, 'the pass'), { ...emptySite, answerPage });
+  asPage(askToWait('captcha-missing', typed, 'the pass'), {
+    ...emptySiteFile,
+    answerPage: answerPageTemplate,
+  });
 /** Returns the name of each element with the names of its attributes, without texts and values. */
 const structureOf = (page: Document) =>
   [...page.querySelectorAll('*')].map((element) =>
@@ -81,8 +84,8 @@ test('the form asks browsers not to save the visitor’s text', () => {
 test('a wrong field is marked invalid, described by its error and linked from the list of errors', () => {
   const problems = new Map([['email', 'Enter <one> address'] as const]);
   const html = asPage(askToCorrect(problems, { typed: sampleMessage, pass: 'p' }, 0), {
-    ...emptySite,
-    answerPage,
+    ...emptySiteFile,
+    answerPage: answerPageTemplate,
   });
   const page = parse(html);
   const control = controlIn(page, 'email');

@@ -4,8 +4,8 @@ import { tokenField } from '#contact/captcha.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { waitPassField } from '#contact/wire.ts';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
-import { answerPage, emptySite } from '#tests/harness/server.ts';
-import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
+import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
+import { cipher, makeTemporaryFolder, outboxLimits } from '#tests/harness/store.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
 import { openDatabase } from '../store/database.ts';
@@ -22,7 +22,7 @@ const ring = [['k', randomBytes(32)]] as const;
 let now = 1_800_000_000_000;
 let folder: string;
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = makeTemporaryFolder();
 });
 
 /** A captcha whose verdict is the first word of the token. */
@@ -53,7 +53,7 @@ function start({
   ...options
 }: Partial<FormHandlerOptions> & { isFull?(): boolean } = {}) {
   const database = openDatabase(folder);
-  const outbox = openOutbox(database, cipher, limits);
+  const outbox = openOutbox(database, cipher, outboxLimits);
   const accept: Outbox['accept'] = (...message) =>
     isFull() ? Promise.reject(new Error('full')) : outbox.accept(...message);
   const stored: { ref: string; unverified: boolean }[] = [];
@@ -219,8 +219,8 @@ test('the answer as text says how long to wait', async () => {
   const pass = (await server.send()).form?.pass;
   now += waitMs - 6100;
   const early = asText(await server.send({ pass, accept: 'text/plain' }), {
-    ...emptySite,
-    answerPage,
+    ...emptySiteFile,
+    answerPage: answerPageTemplate,
   });
   expect(early).toContain('Wait 7 more seconds');
 });

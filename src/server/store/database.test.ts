@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/harness/store.ts';
+import { makeTemporaryFolder } from '#tests/harness/store.ts';
 import type { Database } from './commit-queue.ts';
 import { openDatabase } from './database.ts';
 
@@ -23,7 +23,7 @@ let folder: string;
 let file: string;
 let database: Database;
 beforeEach(() => {
-  root = temporaryFolder();
+  root = makeTemporaryFolder();
   folder = join(root, 'data');
   mkdirSync(folder);
   file = join(folder, 'messages.db');
@@ -73,7 +73,7 @@ test.skipIf(process.platform === 'win32').each<[string, () => void]>([
 });
 
 function makeOtherStore(path: string) {
-  const other = openDatabase(temporaryFolder());
+  const other = openDatabase(makeTemporaryFolder());
   other.sql.prepare('VACUUM INTO ?').run(path);
   other.close();
 }

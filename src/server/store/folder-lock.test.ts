@@ -1,11 +1,11 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#tests/harness/store.ts';
+import { makeTemporaryFolder } from '#tests/harness/store.ts';
 import { lockFolder } from './folder-lock.ts';
 
 test('only one server at a time can lock a folder, the lock takes no disk space, and only the owner can read the folder', () => {
-  const folder = temporaryFolder();
+  const folder = makeTemporaryFolder();
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('DATA_DIR is in use by another server');
   expect(readdirSync(folder)).toEqual(['server.lock']);
@@ -16,7 +16,7 @@ test('only one server at a time can lock a folder, the lock takes no disk space,
 });
 
 test('if the lock fails for another reason, the error does not say that another server uses the folder', () => {
-  const folder = temporaryFolder();
+  const folder = makeTemporaryFolder();
   writeFileSync(join(folder, 'server.lock'), 'x'.repeat(1000));
   expect(() => lockFolder(folder)).toThrow('DATA_DIR cannot be used: file is not a database');
 });

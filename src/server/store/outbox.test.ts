@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { departments } from '#contact/fields.ts';
-import { hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { isPostgresAvailable, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import {
   cipher,
-  hour,
-  limits,
+  hourMs,
   openTestStore,
+  outboxLimits,
+  randomToken,
   type StoreKind,
   type TestStore,
-  token,
 } from '#tests/harness/store.ts';
 import type { Letter, Outbox, OutboxLimits } from './outbox.ts';
 
@@ -35,7 +35,7 @@ async function claim(outbox: Outbox): Promise<Letter> {
 }
 /** Stores a message and records that it was delivered. */
 async function deliver(outbox: Outbox, message: typeof hello | object = hello) {
-  const usedToken = token();
+  const usedToken = randomToken();
   const accepted = await outbox.accept(usedToken, { ...hello, ...message });
   const { id } = await claim(outbox);
   await outbox.markDelivered(id);
@@ -53,15 +53,15 @@ afterAll(stopSharedPostgres);
 // These tests are the contract of every store.
 describe.each<[StoreKind, boolean]>([
   ['SQLite', true],
-  ['PostgreSQL', hasPostgres],
+  ['PostgreSQL', isPostgresAvailable],
 ])('%s', (kind, isInstalled) => {
   if (!isInstalled) return test.skip('is not installed, and TEST_STORE_URL is not set', () => {});
 
   let store: TestStore;
   /** Opens the store, or closes it and opens it again. */
-  const open = (changes: Partial<OutboxLimits> = {}) => store.open({ ...limits, ...changes });
+  const open = (changes: Partial<OutboxLimits> = {}) => store.open({ ...outboxLimits, ...changes });
   const rowOf = async (id: string) =>
-    (await store.rows('SELECT * FROM messages WHERE id = ?', id))[0] ?? {};
+    (await store.queryRows('SELECT * FROM messages WHERE id = ?', id))[0] ?? {};
   beforeEach(async () => {
     store = await openTestStore(kind);
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
@@ -73,32 +73,32 @@ describe.each<[StoreKind, boolean]>([
 
   test('the same content is a duplicate within the window, even after the clock was set back', async () => {
     const outbox = await open();
-    const first = await outbox.accept(token(), hello);
+    const first = await outbox.accept(randomToken(), hello);
     expect(first.outcome).toBe('stored');
-    jump(-hour / 2);
-    expect(await outbox.accept(token(), hello)).toEqual({ ...first, outcome: 'duplicate' });
-    jump(hour * 2);
-    expect((await outbox.accept(token(), hello)).outcome).toBe('stored');
+    jump(-hourMs / 2);
+    expect(await outbox.accept(randomToken(), hello)).toEqual({ ...first, outcome: 'duplicate' });
+    jump(hourMs * 2);
+    expect((await outbox.accept(randomToken(), hello)).outcome).toBe('stored');
   });
 
   test('findByContent finds a message with the same content within the window, and writes nothing', async () => {
     const outbox = await open();
     expect(await outbox.findByContent(hello)).toBeUndefined();
-    const first = await outbox.accept(token(), hello);
+    const first = await outbox.accept(randomToken(), hello);
     expect(first).toMatchObject({ ref: await outbox.findByContent(hello) });
     expect(await outbox.findByContent({ ...hello, message: 'another' })).toBeUndefined();
-    expect(await store.rows('SELECT token FROM used_tokens')).toHaveLength(1);
-    jump(hour * 2);
+    expect(await store.queryRows('SELECT token FROM used_tokens')).toHaveLength(1);
+    jump(hourMs * 2);
     expect(await outbox.findByContent(hello)).toBeUndefined();
     const withoutWindow = await open({ dedupMs: 0 });
-    await withoutWindow.accept(token(), hello);
+    await withoutWindow.accept(randomToken(), hello);
     expect(await withoutWindow.findByContent(hello)).toBeUndefined();
   });
 
   test('until a message is erased, its token is accepted for a repeat of the message, but not for another message', async () => {
-    const usedToken = token();
+    const usedToken = randomToken();
     const first = await (await open()).accept(usedToken, hello);
-    jump(1000 * hour);
+    jump(1000 * hourMs);
     const outbox = await open();
     expect(await outbox.accept(usedToken, hello)).toEqual({ ...first, outcome: 'duplicate' });
     expect(await outbox.accept(usedToken, { ...hello, message: 'Other' })).toEqual({
@@ -108,8 +108,8 @@ describe.each<[StoreKind, boolean]>([
 
   test('a message sent without the security check is marked as unverified in the letter and, even once erased, in the inbox', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello, true);
-    await outbox.accept(token(), { ...hello, message: 'checked' });
+    await outbox.accept(randomToken(), hello, true);
+    await outbox.accept(randomToken(), { ...hello, message: 'checked' });
     const letters = [await claim(outbox), await claim(outbox)];
     const unverifiedByText = letters.map(({ message, unverified }) => [
       message.message,
@@ -119,11 +119,11 @@ describe.each<[StoreKind, boolean]>([
     expect(unverifiedByText).toContainEqual(['checked', false]);
 
     for (const { id } of letters) await outbox.markDelivered(id);
-    jump(1000 * hour);
+    jump(1000 * hourMs);
     const reopened = await open({ retentionMs: 0 });
     await reopened.purge();
     const entries = [];
-    for await (const entry of (await store.archive()).list('all')) entries.push(entry);
+    for await (const entry of (await store.openArchive()).list('all')) entries.push(entry);
     expect(
       entries.map(({ purged, unverified }) => ({ purged, unverified })),
       'the mark stays when the message is erased',
@@ -135,15 +135,15 @@ describe.each<[StoreKind, boolean]>([
 
   test('setting the clock back does not delay a waiting message', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello);
-    await outbox.retry((await claim(outbox)).id, 'refused', hour);
+    await outbox.accept(randomToken(), hello);
+    await outbox.retry((await claim(outbox)).id, 'refused', hourMs);
     expect(await outbox.countDue(9)).toBe(0);
-    jump(-100 * hour);
+    jump(-100 * hourMs);
     expect(await outbox.countDue(9)).toBe(1);
   });
 
   test('a message that was being sent when the server ended is sent again with the same Message-ID after a restart', async () => {
-    await (await open()).accept(token(), hello);
+    await (await open()).accept(randomToken(), hello);
     const first = await claim(await open());
     const second = await claim(await open());
     expect(second).toMatchObject({
@@ -156,7 +156,7 @@ describe.each<[StoreKind, boolean]>([
 
   test('a message that is being sent is not claimed twice', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello);
+    await outbox.accept(randomToken(), hello);
     expect(await outbox.claim()).toBeDefined();
     expect(await outbox.claim()).toBeUndefined();
   });
@@ -165,15 +165,15 @@ describe.each<[StoreKind, boolean]>([
     'a damaged message of %i bytes is parked with a reason and does not delay the next message',
     async (length) => {
       const outbox = await open();
-      const accepted = await outbox.accept(token(), hello);
-      await store.rows('UPDATE messages SET body = ?', randomBytes(length));
+      const accepted = await outbox.accept(randomToken(), hello);
+      await store.queryRows('UPDATE messages SET body = ?', randomBytes(length));
       jump(1);
-      await outbox.accept(token(), { ...hello, message: 'next' });
+      await outbox.accept(randomToken(), { ...hello, message: 'next' });
       const unreadable = 'damaged: it cannot be decrypted';
       expect(await outbox.claim()).toEqual({ ref: 'ref' in accepted && accepted.ref, unreadable });
       expect((await claim(outbox)).message.message).toBe('next');
       expect(await outbox.stats()).toMatchObject({ parked: 1, backlog: 1 });
-      expect(await store.rows('SELECT last_error FROM messages')).toContainEqual({
+      expect(await store.queryRows('SELECT last_error FROM messages')).toContainEqual({
         last_error: unreadable,
       });
     },
@@ -181,41 +181,41 @@ describe.each<[StoreKind, boolean]>([
 
   test('a text that decrypts but is not a message counts as damaged', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello);
-    const [row] = await store.rows('SELECT id FROM messages');
+    await outbox.accept(randomToken(), hello);
+    const [row] = await store.queryRows('SELECT id FROM messages');
     const { blob } = cipher.seal(String(row?.id), JSON.stringify({ name: 'Jordan' }));
-    await store.rows('UPDATE messages SET body = ?', blob);
+    await store.queryRows('UPDATE messages SET body = ?', blob);
     expect(await outbox.claim()).toHaveProperty('unreadable');
   });
 
   test('an attempt is the last one only after both the time limit and three attempts', async () => {
     const outbox = await open();
-    await outbox.accept(token(), hello);
+    await outbox.accept(randomToken(), hello);
     const failAttempts = async (count: number) => {
       const wereLast: boolean[] = [];
       for (let i = 0; i < count; i++) wereLast.push(await failOnce(outbox));
       return wereLast;
     };
-    advance(25 * hour);
+    advance(25 * hourMs);
     expect(await failAttempts(3)).toEqual([false, false, true]);
 
     await outbox.park((await claim(outbox)).id, 'refused');
-    await outbox.accept(token(), { ...hello, message: 'young' });
+    await outbox.accept(randomToken(), { ...hello, message: 'young' });
     expect(await failAttempts(4)).not.toContain(true);
   });
 
   test('a jump of the clock neither ends the attempts nor erases a message at once, and does not delay erasing for long', async () => {
     const outbox = await open();
     const { id } = await deliver(outbox);
-    await outbox.accept(token(), { ...hello, message: 'delivered in ten years' });
+    await outbox.accept(randomToken(), { ...hello, message: 'delivered in ten years' });
     const futureLetter = await claim(outbox);
-    await outbox.accept(token(), { ...hello, message: 'waits' });
+    await outbox.accept(randomToken(), { ...hello, message: 'waits' });
     /** Fails four attempts, and returns whether the fourth was the last one. */
     const failFourTimes = async (from: Outbox) => {
       for (let i = 0; i < 3; i++) await failOnce(from);
       return failOnce(from);
     };
-    const years = 10 * 365 * 24 * hour;
+    const years = 10 * 365 * 24 * hourMs;
     await outbox.purge();
     jump(years);
     expect([await outbox.purge(), await failFourTimes(outbox)]).toEqual([0, false]);
@@ -228,7 +228,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await restarted.purge()).toBe(0);
     jump(years);
     expect(await restarted.purge()).toBe(0);
-    advance(49 * hour);
+    advance(49 * hourMs);
     expect([await restarted.purge(), await failFourTimes(restarted)]).toEqual([2, true]);
     expect((await rowOf(id)).body).toBeNull();
   });
@@ -237,18 +237,18 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     await deliver(outbox);
     await outbox.saveTime();
-    jump(60 * hour); // the server does not run meanwhile
+    jump(60 * hourMs); // the server does not run meanwhile
     const restarted = await open();
     expect(await restarted.purge()).toBe(0);
-    advance(49 * hour);
+    advance(49 * hourMs);
     expect(await restarted.purge()).toBe(1);
   });
 
   test('purge erases all old delivered messages, even more than one batch, and no waiting message', async () => {
     const outbox = await open();
     for (let i = 0; i < 230; i++) await deliver(outbox, { message: `${i}` });
-    await outbox.accept(token(), { ...hello, message: 'waits' });
-    advance(49 * hour);
+    await outbox.accept(randomToken(), { ...hello, message: 'waits' });
+    advance(49 * hourMs);
     expect(await outbox.purge()).toBe(230);
     expect((await claim(outbox)).message.message).toBe('waits');
   });
@@ -256,20 +256,20 @@ describe.each<[StoreKind, boolean]>([
   test('erasing a message leaves its reference, times and department, and nothing else of the visitor', async () => {
     const outbox = await open();
     const { usedToken, id, accepted } = await deliver(outbox);
-    advance(49 * hour);
+    advance(49 * hourMs);
     await outbox.purge();
     expect(await rowOf(id)).toMatchObject({ body: null, reached: null, state: 'delivered' });
     expect((await rowOf(id)).fingerprint).toHaveLength(0);
-    expect(await store.rows('SELECT * FROM used_tokens')).toEqual([]);
-    expect(await (await store.archive()).find('ref' in accepted ? accepted.ref : '')).toMatchObject(
-      {
-        purged: true,
-        department: 'Other',
-        name: null,
-        receivedAt: expect.any(String),
-        deliveredAt: expect.any(String),
-      },
-    );
+    expect(await store.queryRows('SELECT * FROM used_tokens')).toEqual([]);
+    expect(
+      await (await store.openArchive()).find('ref' in accepted ? accepted.ref : ''),
+    ).toMatchObject({
+      purged: true,
+      department: 'Other',
+      name: null,
+      receivedAt: expect.any(String),
+      deliveredAt: expect.any(String),
+    });
     expect(await outbox.findByToken(usedToken, hello)).toBeUndefined();
   });
 
@@ -277,16 +277,16 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     for (const department of departments)
       await deliver(outbox, { department, message: department });
-    advance(49 * hour);
+    advance(49 * hourMs);
     await outbox.purge();
-    const lengths = await store.rows('SELECT DISTINCT length(department) FROM messages');
+    const lengths = await store.queryRows('SELECT DISTINCT length(department) FROM messages');
     expect(lengths).toHaveLength(1);
   });
 
   test('after its message is erased, a token is remembered for as long as it could be replayed', async () => {
     const outbox = await open({ retentionMs: 0 });
     const { usedToken, accepted } = await deliver(outbox);
-    advance(hour);
+    advance(hourMs);
     expect(await outbox.purge()).toBe(1);
     expect(await outbox.findByToken(usedToken, hello)).toEqual({
       ...accepted,
@@ -295,7 +295,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.findByToken(usedToken, { ...hello, message: 'Other' })).toEqual({
       outcome: 'used',
     });
-    advance(2 * hour);
+    advance(2 * hourMs);
     await outbox.purge();
     expect(await outbox.findByToken(usedToken, hello)).toBeUndefined();
   });

@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import {
+  createEmptyDatabase,
+  isPostgresAvailable,
+  query,
+  stopSharedPostgres,
+} from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, leaseMs, limits, token, zeroDelays } from '#tests/harness/store.ts';
+import { cipher, leaseMs, outboxLimits, randomToken, zeroDelays } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
@@ -33,7 +38,7 @@ async function openServer(
   const store = await openPostgresStore(
     storeAddress(address),
     options.cipher ?? cipher,
-    { ...limits, leaseMs: options.leaseMs ?? leaseMs },
+    { ...outboxLimits, leaseMs: options.leaseMs ?? leaseMs },
     {
       times: { ...zeroDelays, graceMs: options.graceMs ?? 0 },
       migration: { onBusy: options.onBusy ?? (() => undefined), retryMs: 100 },
@@ -54,27 +59,27 @@ const changedUrl = (address: string, change: (url: URL) => void) => {
   return url.href;
 };
 
-describe.skipIf(!hasPostgres)('several servers', () => {
+describe.skipIf(!isPostgresAvailable)('several servers', () => {
   test('create the tables once when they start at the same moment in an empty database', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const servers = await Promise.all([1, 2, 3, 4].map(() => openServer(address)));
     for (const { outbox } of servers) expect(await outbox.canStore()).toBe(true);
   });
 
   test('migrate the tables of the previous version with all their messages', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const oldServer = await openServer(address);
-    await oldServer.outbox.accept(token(), hello);
+    await oldServer.outbox.accept(randomToken(), hello);
     await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
     await query(address, 'UPDATE schema_version SET version = 1');
     const newServer = await openServer(address);
     expect(await claimFrom(newServer)).toMatchObject({ message: hello, unverified: false });
-    await newServer.outbox.accept(token(), { ...hello, message: 'later' }, true);
+    await newServer.outbox.accept(randomToken(), { ...hello, message: 'later' }, true);
     expect(await claimFrom(newServer)).toMatchObject({ unverified: true });
   });
 
   test('migrate the tables of an older version when they start, whereas opening the inbox changes no table', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     await expect(openPostgresArchive(storeAddress(address), cipher)).rejects.toThrow(
       'STORE_URL leads to a database that holds no messages yet',
     );
@@ -95,7 +100,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 
   test('wait with a migration until a backup has ended, report the wait, and let older servers work meanwhile', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const oldServer = await openServer(address);
     await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
     await query(address, 'UPDATE schema_version SET version = 1');
@@ -119,7 +124,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
         ),
       ]);
     expect(
-      await oldServer.outbox.findByToken(token(), hello),
+      await oldServer.outbox.findByToken(randomToken(), hello),
       'the old server still answers',
     ).toBeUndefined();
     backupEnd.resolve();
@@ -128,12 +133,12 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 
   test('store one message for the same content or the same token, even at the same moment', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const servers = [await openServer(address), await openServer(address)];
     for (let round = 0; round < 10; round++) {
       const message = { ...hello, message: `round ${round}` };
-      const sharedToken = token();
-      const tokens = round % 2 ? [sharedToken, sharedToken] : [token(), token()];
+      const sharedToken = randomToken();
+      const tokens = round % 2 ? [sharedToken, sharedToken] : [randomToken(), randomToken()];
       const accepted = await Promise.all(
         [0, 1, 2, 3].map((n) =>
           servers[n % 2]?.outbox.accept(tokens[Math.floor(n / 2)] ?? sharedToken, message),
@@ -144,7 +149,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
       const refs = accepted.map((result) => result && 'ref' in result && result.ref);
       expect(new Set(refs).size).toBe(1);
     }
-    const [a, b] = [token(), token()];
+    const [a, b] = [randomToken(), randomToken()];
     const crossed = await Promise.all([
       servers[0]?.outbox.accept(a, { ...hello, message: 'first' }),
       servers[1]?.outbox.accept(a, { ...hello, message: 'second' }),
@@ -155,10 +160,10 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 
   test('mail each message once', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const servers = [await openServer(address), await openServer(address)];
     for (let i = 0; i < 20; i++)
-      await servers[0]?.outbox.accept(token(), { ...hello, message: `${i}` });
+      await servers[0]?.outbox.accept(randomToken(), { ...hello, message: `${i}` });
     const claimed: string[] = [];
     await Promise.all(
       [...servers, ...servers].map(async (server) => {
@@ -174,9 +179,9 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 
   test('take over the mails of a server once it has released its lock, and not before', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const [first, second] = [await openServer(address), await openServer(address)];
-    await first.outbox.accept(token(), hello);
+    await first.outbox.accept(randomToken(), hello);
     const letter = await claimFrom(first);
     await new Promise((resume) => setTimeout(resume, 300));
     expect(await claimFrom(second)).toBeUndefined();
@@ -192,12 +197,12 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 
   test('do not take over the mails of a server that reconnects within the grace time', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const [first, second] = [
       await openServer(address, { graceMs: 1500 }),
       await openServer(address, { graceMs: 1500 }),
     ];
-    await first.outbox.accept(token(), hello);
+    await first.outbox.accept(randomToken(), hello);
     const letter = await claimFrom(first);
     // This breaks the connection that holds the lock of the first server.
     const brokenConnections = await query(
@@ -215,9 +220,9 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 
   test('take over the message of a server that is too slow; that server can still record a delivery, but no failure', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const [slow, other] = [await openServer(address, { leaseMs: 100 }), await openServer(address)];
-    await slow.outbox.accept(token(), hello);
+    await slow.outbox.accept(randomToken(), hello);
     const letter = await claimFrom(slow);
     const id = letter?.id ?? '';
     await expect.poll(() => claimFrom(other)).toMatchObject({ id });
@@ -232,14 +237,14 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 
   test('start without the key of a message, with a warning, and leave the message to servers that have the key', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
     const withBothKeys = await openServer(address, { cipher: createCipher([current, old]) });
     expect(withBothKeys.warnings).toEqual([]);
-    await withBothKeys.outbox.accept(token(), hello);
+    await withBothKeys.outbox.accept(randomToken(), hello);
     const withOldKey = await openServer(address, { cipher: createCipher([old]) });
     expect(withOldKey.warnings).toEqual([expect.stringContaining('DATA_KEYS lacks the key "new"')]);
-    await withOldKey.outbox.accept(token(), { ...hello, message: 'by the old key' });
+    await withOldKey.outbox.accept(randomToken(), { ...hello, message: 'by the old key' });
     expect(await withOldKey.outbox.countDue(9)).toBe(1);
     const letter = await claimFrom(withOldKey);
     expect(letter?.message.message).toBe('by the old key');
@@ -264,11 +269,11 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
+describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
   test('makes a claim again if PostgreSQL’s answer to the first claim was lost', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const server = await openServer(address);
-    await server.outbox.accept(token(), hello);
+    await server.outbox.accept(randomToken(), hello);
     const postgres = await openConnection(address);
     let losesAnswers = true;
     const outbox = await openPostgresOutbox(
@@ -283,7 +288,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
       },
       cipher,
       1,
-      { ...limits, leaseMs },
+      { ...outboxLimits, leaseMs },
     );
     await expect(outbox.claim()).rejects.toThrow('lost');
     losesAnswers = false;
@@ -292,7 +297,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
   });
 
   test('after a failure, tests once whether a message of the largest size can be stored', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     await openServer(address);
     const postgres = await openConnection(address);
     /** The size of the message that each call of `canStore` tried to store. */
@@ -317,19 +322,19 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
       },
       cipher,
       1,
-      { ...limits, leaseMs },
+      { ...outboxLimits, leaseMs },
     );
     await outbox.canStore();
-    await expect(outbox.accept(token(), hello)).rejects.toThrow('no room');
+    await expect(outbox.accept(randomToken(), hello)).rejects.toThrow('no room');
     isFull = false;
     expect([await outbox.canStore(), await outbox.canStore()]).toEqual([true, true]);
     const largestMessageBytes = 5000 * 4;
     expect(triedBytes.map((bytes) => bytes > largestMessageBytes)).toEqual([false, true, false]);
-    expect(await outbox.accept(token(), hello)).toMatchObject({ outcome: 'stored' });
+    expect(await outbox.accept(randomToken(), hello)).toMatchObject({ outcome: 'stored' });
   });
 
   test('does not report a failed transaction as committed', async () => {
-    const { transact, run } = await openConnection(await emptyDatabase());
+    const { transact, run } = await openConnection(await createEmptyDatabase());
     await run('CREATE TABLE t (x integer)');
     const transaction = transact(async (runInTransaction) => {
       await runInTransaction('INSERT INTO t VALUES (1)');
@@ -340,7 +345,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
   });
 
   test('flushes every commit whatever synchronous_commit is set to, and keeps a stricter setting', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const name = new URL(address).pathname.slice(1);
     for (const [configured, effective] of [
       ['off', 'on'],
@@ -358,7 +363,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
   });
 
   test('rejects a statement that takes too long, and runs the next one on a new connection', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const postgres = await openPostgres(storeAddress(address), { timeoutMs: 300 });
     openResources.push(postgres);
     await expect(postgres.run('SELECT pg_sleep(2)')).rejects.toThrow();
@@ -366,7 +371,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
   });
 
   test('refuses a database of a newer server, and one that is read-only', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     await openServer(address);
     const name = new URL(address).pathname.slice(1);
     await query(address, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
@@ -380,7 +385,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
   });
 
   test('changes nothing when it is inspected', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     expect(await inspectPostgres(storeAddress(address), cipher)).toMatchObject({
       isWarning: false,
     });
@@ -396,7 +401,7 @@ describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('the error of a start that fails', () => {
+describe.skipIf(!isPostgresAvailable)('the error of a start that fails', () => {
   const startErrorOf = (address: string) =>
     openServer(address).then(
       () => 'openResources',
@@ -404,7 +409,7 @@ describe.skipIf(!hasPostgres)('the error of a start that fails', () => {
     );
 
   test('names STORE_URL and the cause, and contains no secret', async () => {
-    const address = await emptyDatabase();
+    const address = await createEmptyDatabase();
     const name = new URL(address).pathname.slice(1);
     const silentServer = createServer().listen(0, '127.0.0.1');
     const httpServer = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));

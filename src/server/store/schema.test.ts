@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
+import { cipher, makeTemporaryFolder, outboxLimits } from '#tests/harness/store.ts';
 import { runInbox } from '../staff/inbox.ts';
 import { openSqliteArchive } from '../staff/sqlite-archive.ts';
 import { openDatabase, openExisting } from './database.ts';
@@ -11,7 +11,7 @@ import { openOutbox } from './sqlite-outbox.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = makeTemporaryFolder();
 });
 
 /** The tables of the first version, which had no number. */
@@ -63,7 +63,7 @@ function openInbox() {
 /** Opens the store as the server does, and expects all messages of `writeFirstVersion` in it. */
 async function expectMigratedMessages() {
   const database = openDatabase(folder);
-  const outbox = openOutbox(database, cipher, limits);
+  const outbox = openOutbox(database, cipher, outboxLimits);
   expect(await outbox.claim()).toMatchObject({ ref: 'CCCCC-CCCCC', message: hello });
   expect(await outbox.purge()).toBe(1);
   const archive = openSqliteArchive(database.sql, cipher, '');
@@ -107,7 +107,7 @@ test('in a database of an earlier version, inbox commands change nothing and say
 test('a backup of a database of an earlier version keeps that version, and a server migrates the restored backup', async () => {
   writeFirstVersion();
   const { run, close } = openInbox();
-  const restored = temporaryFolder();
+  const restored = makeTemporaryFolder();
   const file = join(restored, 'messages.db');
   await run('backup', file);
   close();

@@ -8,13 +8,13 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
-  missing,
-  noToken,
-  press,
+  errorSummary,
+  missingFieldsText,
+  noTokenError,
+  pressSend,
   sendMessage,
-  solve,
-  summary,
-  type,
+  setCaptchaToken,
+  typeInto,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { translateDocument } from '#tests/harness/translate.ts';
@@ -34,25 +34,25 @@ test('the form removes its listeners for the quick exit when it is unmounted', a
 test('the form can be filled in and sent while a browser translates the page', async () => {
   captcha.ready.mockResolvedValueOnce('');
   const { container } = await renderPage(<ContactForm />, {
-    expectedErrors: [noToken],
+    expectedErrors: [noTokenError],
   });
   onTestFinished(translateDocument((words) => words));
   for (const name of fieldNames) {
-    await type(name, sampleMessage[name]);
+    await typeInto(name, sampleMessage[name]);
   }
   for (const state of ['verifying', 'failed'] as const) {
     await act(async () => captcha.props.onState?.(state));
   }
-  expect(missing()).toMatch(/^Still needed: security check \(it did not work/);
-  await press();
-  expect(summary()).not.toBeNull();
+  expect(missingFieldsText()).toMatch(/^Still needed: security check \(it did not work/);
+  await pressSend();
+  expect(errorSummary()).not.toBeNull();
   await act(async () => captcha.props.onState?.('verified'));
-  await solve();
-  expect(missing()).toBe('');
+  await setCaptchaToken();
+  expect(missingFieldsText()).toBe('');
   sendMessage.mockResolvedValueOnce({ outcome: 'failed' });
-  await press();
+  await pressSend();
   expect(screen.getByText(failedText)).toBeTruthy();
-  await press();
+  await pressSend();
   expect(container.textContent).toContain(sentText);
   // The captcha contains this field, and the test mocks the captcha.
   expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull();

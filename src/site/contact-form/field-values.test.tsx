@@ -5,35 +5,35 @@ import { fieldNames } from '#contact/fields.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
-  control,
-  missing,
-  press,
+  fieldControl,
+  missingFieldsText,
+  pressSend,
   sendMessage,
-  solve,
-  type,
+  setCaptchaToken,
+  typeInto,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
 
 test('a captcha that is solved just after a quick exit does not restore the typed text', async () => {
   await renderPage(<ContactForm />);
-  await type('name', 'Ana');
+  await typeInto('name', 'Ana');
   await act(async () => {
     document.forms[0]?.reset();
     dispatchEvent(new Event(quickExitEvent));
     captcha.props.onToken('token'); // React has not yet replaced the form
   });
-  expect(control('name').value).toBe('');
+  expect(fieldControl('name').value).toBe('');
 });
 
 test('the form notices and sends values that a program fills in without an event', async () => {
   await renderPage(<ContactForm />);
-  await solve();
-  for (const name of fieldNames) control(name).value = sampleMessage[name];
+  await setCaptchaToken();
+  for (const name of fieldNames) fieldControl(name).value = sampleMessage[name];
   await act(async () => void dispatchEvent(new Event('focus')));
-  expect(missing()).toBe('');
-  control('message').value = 'Filled in just before.';
-  await press();
+  expect(missingFieldsText()).toBe('');
+  fieldControl('message').value = 'Filled in just before.';
+  await pressSend();
   expect(sendMessage.mock.lastCall).toEqual([
     { ...sampleMessage, message: 'Filled in just before.' },
     'token',

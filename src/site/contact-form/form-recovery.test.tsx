@@ -7,15 +7,15 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   causeOfFailure,
-  control,
-  crash,
+  currentValues,
+  fieldControl,
   fillIn,
-  press,
+  plannedCrashes,
+  pressSend,
   sendMessage,
   sendSlowly,
-  solve,
-  type,
-  valuesNow,
+  setCaptchaToken,
+  typeInto,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -26,23 +26,23 @@ const crashMessage = expect.stringContaining('%o');
 test('after a crash the form is rendered again with the typed text and the focus, and can be sent', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
   await fillIn();
-  await act(async () => control('message').focus());
-  crash.times = 2;
-  await type('message', 'Please call!');
+  await act(async () => fieldControl('message').focus());
+  plannedCrashes.times = 2;
+  await typeInto('message', 'Please call!');
 
-  expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
-  expect(document.activeElement).toBe(control('message'));
-  await type('message', 'Please call! Thank you.');
-  await solve();
-  await press();
+  expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
+  expect(document.activeElement).toBe(fieldControl('message'));
+  await typeInto('message', 'Please call! Thank you.');
+  await setCaptchaToken();
+  await pressSend();
   expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
 });
 
 /** Crashes the form twice, after which the plain HTML form replaces it. */
 async function crashTwice() {
-  crash.times = Infinity;
-  await type('message', 'Please call!');
-  crash.times = 0;
+  plannedCrashes.times = Infinity;
+  await typeInto('message', 'Please call!');
+  plannedCrashes.times = 0;
 }
 
 test('a form that crashes again at once is replaced by a plain HTML form with the typed text', async () => {
@@ -50,14 +50,14 @@ test('a form that crashes again at once is replaced by a plain HTML form with th
   await fillIn();
   await crashTwice();
   expect(screen.getByText(/Your text is still here/)).toBeTruthy();
-  expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+  expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
   const form = document.forms[0] as HTMLFormElement;
   expect([form.method, form.getAttribute('action')]).toEqual(['post', '/handleForm.php']);
   expect([form.noValidate, form.getAttribute('autocomplete')]).toEqual([true, 'off']);
   for (const notice of ['whoReads', 'howKept', 'byPhone'] as const)
     expect(form.textContent).toContain(contactNotices[notice]);
   const submit = vi.spyOn(form, 'submit').mockImplementation(() => {});
-  await press();
+  await pressSend();
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
@@ -75,9 +75,9 @@ test.each(['offline', 'unreachable'] as const)(
     expect(post.defaultPrevented).toBe(true);
     expect(submit).not.toHaveBeenCalled();
     expect(screen.getByText(failedText)).toBeTruthy();
-    expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+    expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
     causeOfFailure.mockResolvedValue('ours');
-    await press();
+    await pressSend();
     expect(submit).toHaveBeenCalledTimes(1);
   },
 );
@@ -86,13 +86,13 @@ test('after a crash while Send waits for the check, the form says that nothing w
   captcha.ready.mockReturnValueOnce(new Promise(() => {}));
   await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
   await fillIn();
-  await press();
-  crash.times = 2;
-  await type('message', 'Please call!');
+  await pressSend();
+  plannedCrashes.times = 2;
+  await typeInto('message', 'Please call!');
   expect(screen.getByText(failedText)).toBeTruthy();
   expect(sendMessage).not.toHaveBeenCalled();
-  await solve();
-  await press();
+  await setCaptchaToken();
+  await pressSend();
   expect(sendMessage.mock.calls).toEqual([
     [{ ...sampleMessage, message: 'Please call!' }, 'token'],
   ]);
@@ -108,13 +108,13 @@ test.each([
   async (outcome, text) => {
     await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
     const respond = await sendSlowly();
-    crash.times = 2;
-    await type('message', 'Please call!');
-    await press(); // has no effect while a message is being sent
+    plannedCrashes.times = 2;
+    await typeInto('message', 'Please call!');
+    await pressSend(); // has no effect while a message is being sent
     expect(sendMessage).toHaveBeenCalledTimes(1);
     await respond({ outcome });
     expect(screen.getByText(text)).toBeTruthy();
-    expect(control('message').value, 'text typed meanwhile was not sent').toBe('Please call!');
+    expect(fieldControl('message').value, 'text typed meanwhile was not sent').toBe('Please call!');
   },
 );
 
@@ -122,7 +122,7 @@ test('the plain HTML form does not post a message that the crashed form is sendi
   await renderPage(<ContactForm />, { expectedErrors: [crashMessage, crashMessage] });
   const respond = await sendSlowly();
   await crashTwice();
-  await press();
+  await pressSend();
   expect(causeOfFailure).not.toHaveBeenCalled();
   await respond({ outcome: 'sent' });
   expect(document.activeElement?.textContent).toContain(sentText);
@@ -132,10 +132,10 @@ test('the plain HTML form does not post a message that the crashed form is sendi
 test('after a success and a crash, the form keeps text that was typed after the success', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
   await fillIn();
-  await solve();
-  await press();
+  await setCaptchaToken();
+  await pressSend();
   expect(screen.getByText(sentText)).toBeTruthy();
-  crash.times = 2;
-  await type('message', 'One more thing!');
-  expect(control('message').value).toBe('One more thing!');
+  plannedCrashes.times = 2;
+  await typeInto('message', 'One more thing!');
+  expect(fieldControl('message').value).toBe('One more thing!');
 });

@@ -6,15 +6,15 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
-  control,
+  fieldControl,
   fillIn,
-  missing,
-  press,
+  missingFieldsText,
+  pressSend,
   sendMessage,
   sendSlowly,
-  settle,
-  solve,
-  type,
+  setCaptchaToken,
+  typeInto,
+  waitForTimers,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -22,27 +22,27 @@ import { ContactForm } from './contact-form.tsx';
 test('after a sent message, no field is listed as missing until the visitor types again', async () => {
   await renderPage(<ContactForm />);
   await fillIn();
-  await solve();
-  await press();
+  await setCaptchaToken();
+  await pressSend();
   expect(screen.getByText(sentText)).toBeTruthy();
   await act(async () => captcha.props.onToken(''));
-  await act(async () => control('name').focus());
-  expect(missing()).toBe('');
-  await type('name', 'Ana');
-  expect(missing()).toBe('Still needed: email, phone, message, security check');
+  await act(async () => fieldControl('name').focus());
+  expect(missingFieldsText()).toBe('');
+  await typeInto('name', 'Ana');
+  expect(missingFieldsText()).toBe('Still needed: email, phone, message, security check');
 });
 
 test('after a success, text that was typed while the message was being sent stays, and sent text is removed', async () => {
   await renderPage(<ContactForm />);
   const respond = await sendSlowly();
-  await type('message', 'Please call after five.');
+  await typeInto('message', 'Please call after five.');
   await respond({ outcome: 'sent' });
   expect(screen.getByText(sentText)).toBeTruthy();
-  expect(control('message').value).toBe('Please call after five.');
-  await solve();
-  await press();
+  expect(fieldControl('message').value).toBe('Please call after five.');
+  await setCaptchaToken();
+  await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(2);
-  expect(control('message').value).toBe('');
+  expect(fieldControl('message').value).toBe('');
 });
 
 test.each([
@@ -56,12 +56,12 @@ test.each([
     await update(<p>Another page</p>);
     await respond({ outcome });
     await update(<ContactForm />);
-    await settle();
+    await waitForTimers();
     expect(screen.getByText(text)).toBeTruthy();
-    expect(control('message').value).toBe(messageLeft);
+    expect(fieldControl('message').value).toBe(messageLeft);
     await update(<p>Another page</p>);
     await update(<ContactForm />);
-    await settle();
+    await waitForTimers();
     expect(screen.queryByText(text), 'shown only once').toBeNull();
   },
 );
@@ -90,7 +90,7 @@ test('a form that is unmounted and mounted again while its message is being sent
   await update(<ContactForm />);
   await respond({ outcome: 'sent' });
   expect(screen.getByText(sentText)).toBeTruthy();
-  expect(control('message').value).toBe('');
+  expect(fieldControl('message').value).toBe('');
 });
 
 test('after a quick exit, the next form does not show an outcome that no form has shown', async () => {
@@ -100,6 +100,6 @@ test('after a quick exit, the next form does not show an outcome that no form ha
   await respond({ outcome: 'sent' });
   dispatchEvent(new Event(quickExitEvent));
   await update(<ContactForm />);
-  await settle();
+  await waitForTimers();
   expect(screen.queryByText(sentText)).toBeNull();
 });

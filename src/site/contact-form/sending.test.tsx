@@ -5,15 +5,15 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
+  currentValues,
+  errorSummary,
   fillIn,
-  noToken,
-  press,
+  noTokenError,
+  pressSend,
   sendMessage,
-  settle,
-  solve,
-  summary,
-  type,
-  valuesNow,
+  setCaptchaToken,
+  typeInto,
+  waitForTimers,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { useAttempt } from './attempt.ts';
@@ -26,15 +26,15 @@ test('Send waits for the running check, and sends the values that the fields hav
   captcha.ready.mockReturnValue(pendingToken.promise);
   await renderPage(<ContactForm />);
   await fillIn();
-  await press();
+  await pressSend();
   expect(screen.getByText(/^Finishing the security check/)).toBeTruthy();
-  expect(summary()).toBeNull();
+  expect(errorSummary()).toBeNull();
   expect(sendMessage).not.toHaveBeenCalled();
-  await press(); // a second press changes nothing
-  await type('message', 'Changed while it ran.');
-  await solve('solved');
+  await pressSend(); // a second press changes nothing
+  await typeInto('message', 'Changed while it ran.');
+  await setCaptchaToken('solved');
   await act(async () => pendingToken.resolve('solved'));
-  await settle();
+  await waitForTimers();
   expect(sendMessage.mock.calls).toEqual([
     [{ ...sampleMessage, message: 'Changed while it ran.' }, 'solved'],
   ]);
@@ -46,11 +46,11 @@ test('when the page returns from the back/forward cache, Send no longer waits an
   captcha.ready.mockReturnValue(pendingToken.promise);
   await renderPage(<ContactForm />);
   await fillIn();
-  await press();
+  await pressSend();
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  await solve();
+  await setCaptchaToken();
   await act(async () => pendingToken.resolve('token'));
-  await settle();
+  await waitForTimers();
   expect(screen.queryByText(/^Finishing/)).toBeNull();
   expect(sendMessage).not.toHaveBeenCalled();
 });
@@ -58,12 +58,12 @@ test('when the page returns from the back/forward cache, Send no longer waits an
 test('Send shows errors in fields at once, without waiting for the check', async () => {
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />, {
-    expectedErrors: [noToken],
+    expectedErrors: [noTokenError],
   });
   await fillIn();
-  await type('email', 'not an address');
-  await press();
-  expect(summary()?.querySelectorAll('a')).toHaveLength(1);
+  await typeInto('email', 'not an address');
+  await pressSend();
+  expect(errorSummary()?.querySelectorAll('a')).toHaveLength(1);
   expect(captcha.ready).not.toHaveBeenCalled();
 });
 
@@ -71,9 +71,9 @@ test('after the server refuses a token, the message is sent once more with a new
   sendMessage.mockResolvedValueOnce({ outcome: 'refused' });
   await renderPage(<ContactForm />);
   await fillIn();
-  await solve('stale');
+  await setCaptchaToken('stale');
   captcha.ready.mockResolvedValueOnce('stale').mockResolvedValueOnce('fresh');
-  await press();
+  await pressSend();
   expect(sendMessage.mock.calls.map(([, token]) => token)).toEqual(['stale', 'fresh']);
   expect(screen.getByText(sentText)).toBeTruthy();
   expect(screen.queryByText(failedText)).toBeNull();
@@ -83,19 +83,19 @@ test('a message that the server refuses twice is not sent a third time', async (
   sendMessage.mockResolvedValue({ outcome: 'refused' });
   await renderPage(<ContactForm />);
   await fillIn();
-  await solve();
-  await press();
+  await setCaptchaToken();
+  await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(2);
   expect(screen.getByText(failedText)).toBeTruthy();
-  expect(valuesNow()).toEqual(sampleMessage);
+  expect(currentValues()).toEqual(sampleMessage);
 });
 
 test('a message that failed, and may have been stored, is not sent again automatically', async () => {
   sendMessage.mockResolvedValue({ outcome: 'failed' });
   await renderPage(<ContactForm />);
   await fillIn();
-  await solve();
-  await press();
+  await setCaptchaToken();
+  await pressSend();
   expect(sendMessage).toHaveBeenCalledTimes(1);
   expect(screen.getByText(failedText)).toBeTruthy();
 });

@@ -1,10 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatRgb } from 'culori';
 import { type Scheme, schemes } from '../../../src/components/tokens.ts';
-import { plain } from '../../harness/looks.ts';
-import { bundled, changesBy, markup, packageSheets, tailwindSheet } from './host.ts';
+import { defaultMedia } from '../../harness/display-settings.ts';
+import {
+  buildPackageSheets,
+  buildTailwindSheet,
+  bundleStyleSheet,
+  findChanges,
+  pageBodies,
+} from './host.ts';
 
-// The style sheet of the package on pages of other websites ("hosts").
+// These tests put the style sheet of the package on pages of other websites ("hosts").
 
 const settings: Record<string, Parameters<Page['emulateMedia']>[0]> = {
   light: {},
@@ -15,25 +21,25 @@ const settings: Record<string, Parameters<Page['emulateMedia']>[0]> = {
   'forced colors': { forcedColors: 'active' },
 };
 
-const element = (tag: string) => `<${tag}>words</${tag}>`;
-const phrases =
+const wrapInTag = (tag: string) => `<${tag}>words</${tag}>`;
+const phraseTags =
   'a abbr b bdi bdo button cite code data del dfn em i ins kbd label mark meter output progress q s samp small span strong sub sup time u var';
-const blocks =
+const blockTags =
   'address article aside blockquote div footer header h1 h2 h3 h4 h5 h6 hgroup main nav p pre search section';
-const inputs =
+const inputTypes =
   'button checkbox color date datetime-local email file hidden image month number password radio range reset search submit tel text time url week';
 
-/** Every visible HTML element without a class; then states and classes that a host may use. */
+/** Every visible HTML element without a class, then elements with states and classes that a host may use. */
 const nativeHtml = `
-  ${blocks.split(' ').map(element).join('')}
-  <p>${phrases.split(' ').map(element).join('')} <a href="#x">link</a> line<br>break<wbr> <ruby>r<rp>(</rp><rt>t</rt></ruby></p>
+  ${blockTags.split(' ').map(wrapInTag).join('')}
+  <p>${phraseTags.split(' ').map(wrapInTag).join('')} <a href="#x">link</a> line<br>break<wbr> <ruby>r<rp>(</rp><rt>t</rt></ruby></p>
   <ul><li>one<ul><li>two</li></ul></li></ul><ol><li>one</li></ol><menu><li>one</li></menu>
   <dl><dt>term</dt><dd>words</dd></dl><hr>
   <table><caption>c</caption><colgroup><col></colgroup><thead><tr><th>h</th></tr></thead><tbody><tr><td>d</td></tr></tbody><tfoot><tr><td>f</td></tr></tfoot></table>
   <figure><picture><source><img alt="" width="10" height="10"></picture><figcaption>c</figcaption></figure>
   <svg width="10" height="10"><path d="M0 0h9"/></svg><canvas width="9" height="9"></canvas><audio controls></audio><video></video>
   <object></object><embed><iframe title="t"></iframe><map><area></map>
-  <form><fieldset><legend>l</legend>${inputs
+  <form><fieldset><legend>l</legend>${inputTypes
     .split(' ')
     .map((type) => `<input type="${type}">`)
     .join(
@@ -46,9 +52,9 @@ const nativeHtml = `
   <p class="flex hidden group peer incomplete bg-brand text-text call-bar dropdown pd">classes of the host's</p>
   <div class="menu-head native-sheet"><button>b</button></div>`;
 
-let sheets: Awaited<ReturnType<typeof packageSheets>>;
+let sheets: Awaited<ReturnType<typeof buildPackageSheets>>;
 test.beforeAll(async () => {
-  sheets = await packageSheets();
+  sheets = await buildPackageSheets();
 });
 
 const style = (name: string, css: string) => `<style data-name="${name}">${css}</style>`;
@@ -57,30 +63,31 @@ const show = (page: Page, head: string, body: string) =>
 
 for (const [setting, media] of Object.entries(settings))
   test(`${setting}: the style sheet changes nothing on a page of native HTML`, async ({ page }) => {
-    await page.emulateMedia({ ...plain, ...media });
+    await page.emulateMedia({ ...defaultMedia, ...media });
     await show(page, style('package', sheets.styles), nativeHtml);
-    const atRest = await changesBy(page, 'package');
-    expect(atRest.count).toBeGreaterThan(140);
-    expect(atRest.changes).toEqual([]);
+    const unfocused = await findChanges(page, 'package');
+    expect(unfocused.count).toBeGreaterThan(140);
+    expect(unfocused.changes).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus-visible')).toHaveCount(1);
-    expect((await changesBy(page, 'package')).changes).toEqual([]);
+    expect((await findChanges(page, 'package')).changes).toEqual([]);
   });
 
-test('the comparison finds the changes of a reset style sheet', async ({ page }) => {
+test('findChanges finds what a reset style sheet changes', async ({ page }) => {
   await show(page, style('package', sheets.reset), nativeHtml);
-  expect((await changesBy(page, 'package')).changes).not.toEqual([]);
+  expect((await findChanges(page, 'package')).changes).not.toEqual([]);
 });
 
 /**
- * The Tailwind utilities of the components, by the names (without our prefix) that they have on a host with Tailwind.
+ * The names of the Tailwind utilities that the components use, without our prefix: a host with Tailwind uses these
+ * names.
  */
-const sameNames = [
+const utilityNames = [
   ...new Set(
-    markup.flatMap((html) => [...html.matchAll(/pd:([^\s"]+)/g)].map(([, name = '']) => name)),
+    pageBodies.flatMap((html) => [...html.matchAll(/pd:([^\s"]+)/g)].map(([, name = '']) => name)),
   ),
 ];
-const hostHtml = sameNames
+const hostHtml = utilityNames
   .map(
     (name) =>
       `<div class="group"><p class="${name.replaceAll('&amp;', '&').replaceAll('"', '')}">words</p></div>`,
@@ -88,41 +95,40 @@ const hostHtml = sameNames
   .join('');
 
 /**
- * Hides the elements, because the computed margins and sizes of hidden elements are the specified ones, independent of
- * layout.
+ * Hides the elements, because the computed margins and sizes of hidden elements do not depend on layout. Resets what
+ * they would inherit from the page, because the host's styles change that in any case.
  */
-const undisplayed = (html: string) => `<div style="all: initial; display: none">${html}</div>`;
+const hideElements = (html: string) => `<div style="all: initial; display: none">${html}</div>`;
 
 for (const order of ['before', 'after'])
-  test(`the package, imported ${order} a host's Tailwind, and that Tailwind do not change each other`, async ({
+  test(`the package, imported ${order} the Tailwind of a host, does not change the host, and the host does not change components`, async ({
     page,
   }) => {
-    const tailwind = style('tailwind', await tailwindSheet(sameNames));
-    const own = style('package', sheets.styles);
-    const head = order === 'before' ? own + tailwind : tailwind + own;
+    const tailwind = style('tailwind', await buildTailwindSheet(utilityNames));
+    const packageStyle = style('package', sheets.styles);
+    const head = order === 'before' ? packageStyle + tailwind : tailwind + packageStyle;
     await show(page, head, hostHtml);
-    const host = await changesBy(page, 'package');
+    const host = await findChanges(page, 'package');
     expect(host.count).toBeGreaterThan(300);
     expect(host.changes).toEqual([]);
-    for (const html of markup) {
-      // Inherited values come from the page in any case, so the wrapper resets them.
-      await show(page, head, undisplayed(html));
-      const components = await changesBy(page, 'tailwind', '[class*="pd:"]');
+    for (const html of pageBodies) {
+      await show(page, head, hideElements(html));
+      const components = await findChanges(page, 'tailwind', '[class*="pd:"]');
       expect(components.count).toBeGreaterThan(50);
       expect(components.changes).toEqual([]);
     }
   });
 
-test('components look the same without a reset', async ({ page }) => {
-  for (const html of markup) {
+test('the reset style sheet changes no component', async ({ page }) => {
+  for (const html of pageBodies) {
     const head = style('reset', sheets.reset) + style('package', sheets.styles);
-    await show(page, head, undisplayed(html));
-    expect((await changesBy(page, 'reset', '[class*="pd:"]')).changes).toEqual([]);
+    await show(page, head, hideElements(html));
+    expect((await findChanges(page, 'reset', '[class*="pd:"]')).changes).toEqual([]);
   }
 });
 
-/** The text color and the background color of the elements with these ids. */
-const colors = (page: Page, ...ids: string[]) =>
+/** Returns the text color and the background color of the elements with these ids. */
+const readColors = (page: Page, ...ids: string[]) =>
   page.evaluate(
     (names) =>
       names.map((name) => {
@@ -134,8 +140,8 @@ const colors = (page: Page, ...ids: string[]) =>
     ids,
   );
 
-const { light, dark, lightMore, darkMore } = schemes;
-const pair = ({ text, page }: Scheme) => `${formatRgb(text)} on ${formatRgb(page)}`;
+const { light, dark, lightMore: lightHighContrast, darkMore: darkHighContrast } = schemes;
+const colorsOf = ({ text, page }: Scheme) => `${formatRgb(text)} on ${formatRgb(page)}`;
 
 const themed = `
   <p id="page" class="pd:bg-page pd:text-text">words</p>
@@ -144,43 +150,54 @@ const themed = `
     <div data-theme="light"><p id="light" class="pd:bg-page pd:text-text">words</p></div>
   </div>`;
 
-/** The style sheet as published, and as a bundler emits it, which rewrites light-dark(). */
-const ways = { 'as published': async (css: string) => css, 'bundled by Vite': bundled };
+/** How the style sheet reaches a page: as published, or through a bundler, which rewrites light-dark(). */
+const deliveries = {
+  'as published': async (css: string) => css,
+  'bundled by Vite': bundleStyleSheet,
+};
 
-for (const [way, pass] of Object.entries(ways)) {
+for (const [way, prepare] of Object.entries(deliveries)) {
   for (const colorScheme of ['light', 'dark'] as const)
     test(`style sheet ${way}, ${colorScheme} device: components use the color scheme of the page or of the nearest data-theme`, async ({
       page,
     }) => {
-      await page.emulateMedia({ ...plain, colorScheme });
-      await show(page, style('package', await pass(sheets.styles)), themed);
-      // A page that declares no dark scheme is white, so the components stay light.
-      expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, dark, light].map(pair));
+      await page.emulateMedia({ ...defaultMedia, colorScheme });
+      await show(page, style('package', await prepare(sheets.styles)), themed);
+      // A page that does not declare a dark color scheme is white, so the components stay light.
+      expect(await readColors(page, 'page', 'dark', 'light')).toEqual(
+        [light, dark, light].map(colorsOf),
+      );
       const withBothSchemes = `${sheets.styles} :root { color-scheme: light dark }`;
-      await show(page, style('package', await pass(withBothSchemes)), themed);
-      const own = colorScheme === 'dark' ? dark : light;
-      expect(await colors(page, 'page', 'dark', 'light')).toEqual([own, dark, light].map(pair));
+      await show(page, style('package', await prepare(withBothSchemes)), themed);
+      const pageScheme = colorScheme === 'dark' ? dark : light;
+      expect(await readColors(page, 'page', 'dark', 'light')).toEqual(
+        [pageScheme, dark, light].map(colorsOf),
+      );
       await page.evaluate(() => {
         document.documentElement.dataset.theme = 'dark';
       });
-      expect(await colors(page, 'page', 'light')).toEqual([dark, light].map(pair));
+      expect(await readColors(page, 'page', 'light')).toEqual([dark, light].map(colorsOf));
       await page.emulateMedia({ contrast: 'more' });
-      expect(await colors(page, 'page', 'light')).toEqual([darkMore, lightMore].map(pair));
+      expect(await readColors(page, 'page', 'light')).toEqual(
+        [darkHighContrast, lightHighContrast].map(colorsOf),
+      );
       await page.emulateMedia({ contrast: 'no-preference', media: 'print' });
-      expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, light, light].map(pair));
+      expect(await readColors(page, 'page', 'dark', 'light')).toEqual(
+        [light, light, light].map(colorsOf),
+      );
       await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-      const forced = await colors(page, 'page', 'dark', 'light');
-      expect(forced.filter((color) => [light, dark].map(pair).includes(color))).toEqual([]);
+      const forced = await readColors(page, 'page', 'dark', 'light');
+      expect(forced.filter((color) => [light, dark].map(colorsOf).includes(color))).toEqual([]);
     });
 
   test(`style sheet ${way}: a host overrides a token with one rule, before or after the import`, async ({
     page,
   }) => {
-    await page.emulateMedia(plain);
+    await page.emulateMedia(defaultMedia);
     const brand = ':root, [data-theme] { --pd-text: light-dark(rgb(1, 2, 3), rgb(254, 253, 252)) }';
     for (const css of [brand + sheets.styles, sheets.styles + brand]) {
-      await show(page, style('package', await pass(css)), themed);
-      expect(await colors(page, 'page', 'dark')).toEqual([
+      await show(page, style('package', await prepare(css)), themed);
+      expect(await readColors(page, 'page', 'dark')).toEqual([
         `rgb(1, 2, 3) on ${formatRgb(light.page)}`,
         `rgb(254, 253, 252) on ${formatRgb(dark.page)}`,
       ]);

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { builtFolder } from '../../harness/built-site.ts';
 
 /** Builds the style sheets of the package. */
-export async function packageSheets() {
+export async function buildPackageSheets() {
   // In library mode Vite returns a list: one build for each format.
   const [built] = [
     await build({
@@ -27,7 +27,7 @@ export async function packageSheets() {
 }
 
 /** Bundles a style sheet with Vite as a host would, for Vite's default browsers. */
-export async function bundled(css: string) {
+export async function bundleStyleSheet(css: string) {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -48,10 +48,10 @@ export async function bundled(css: string) {
 }
 
 /**
- * The style sheet of an application that has its own Tailwind, uses these utilities and has colors with the same names
- * as ours.
+ * Builds the style sheet of an application with its own Tailwind. It uses these utilities, and its colors have the same
+ * names as ours.
  */
-export async function tailwindSheet(utilities: readonly string[]) {
+export async function buildTailwindSheet(utilities: readonly string[]) {
   const { resolve } = createRequire(import.meta.url);
   const { build: buildSheet } = await compile(
     `@import "tailwindcss";
@@ -68,19 +68,19 @@ export async function tailwindSheet(utilities: readonly string[]) {
 }
 
 /** The prerendered bodies of three pages, which contain most of the components. */
-export const markup = ['Contact', 'safety', '.'].map((path) => {
+export const pageBodies = ['Contact', 'safety', '.'].map((path) => {
   const html = readFileSync(join(builtFolder, path, 'index.html'), 'utf8');
   const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
   return body.replace(/<script[\s\S]*?<\/script>/g, '').replace(/ (src|srcset)="[^"]*"/g, '');
 });
 
-/** The computed styles that the sheet `name` changes, and the number of compared elements. */
-export const changesBy = (page: Page, name: string, selector = '*') =>
+/** Returns the first 20 computed styles that the style sheet `name` changes, and the number of compared elements. */
+export const findChanges = (page: Page, name: string, selector = '*') =>
   page.evaluate(
     ({ name, selector }) => {
       const sheet = document.querySelector<HTMLStyleElement>(`style[data-name="${name}"]`)?.sheet;
       if (!sheet) throw new Error(`There is no sheet ${name}`);
-      // One element for each combination of tag and classes, because reading the styles of all takes a minute.
+      // Compares one element of each combination of tag and classes, because comparing all takes a minute.
       const kindOf = (element: Element) =>
         selector === '*' ? element : `${element.tagName} ${element.className}`;
       const kinds = new Map(
@@ -97,33 +97,34 @@ export const changesBy = (page: Page, name: string, selector = '*') =>
       );
       sheet.disabled = true;
       const names = [...getComputedStyle(document.documentElement)];
-      const known = new Set(names);
+      const knownNames = new Set(names);
       const valuesOf = (style: CSSStyleDeclaration) =>
         names.map((name) => style.getPropertyValue(name));
       /**
-       * In Chromium `cssText` of a computed style is a fraction of the cost of reading its properties one by one. The custom
-       * properties of the sheet itself are left out. In other engines `cssText` is empty.
+       * Returns all values as one text. In Chromium `cssText` of a computed style takes a fraction of the time of
+       * reading its properties one by one. In other engines it is empty. Custom properties of the sheet itself are left
+       * out.
        */
       const textOf = (style: CSSStyleDeclaration) =>
         style.cssText.replace(/(--[\w-]+): [^;]*;/g, (part, name) =>
-          known.has(name) ? part : '',
+          knownNames.has(name) ? part : '',
         ) || valuesOf(style).join(';');
       const before = styles.map(({ style }) => textOf(style));
       sheet.disabled = false;
-      const other = styles.filter(({ style }, index) => textOf(style) !== before[index]);
+      const changed = styles.filter(({ style }, index) => textOf(style) !== before[index]);
       sheet.disabled = true;
-      const without = other.map(({ style }) => valuesOf(style));
+      const valuesWithout = changed.map(({ style }) => valuesOf(style));
       sheet.disabled = false;
-      const changes = other.flatMap(({ where: { element, pseudo }, style }, index) => {
+      const changes = changed.flatMap(({ where: { element, pseudo }, style }, index) => {
         const now = valuesOf(style);
         return names.flatMap((property, at) =>
-          now[at] === without[index]?.[at]
+          now[at] === valuesWithout[index]?.[at]
             ? []
             : [
                 {
                   element: `${element.outerHTML.slice(0, 100)}${pseudo}`,
                   property,
-                  without: without[index]?.[at] ?? '',
+                  without: valuesWithout[index]?.[at] ?? '',
                   with: now[at] ?? '',
                 },
               ],

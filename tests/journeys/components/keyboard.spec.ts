@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Docs } from '#components/docs.ts';
-import { everyStory } from '../../harness/catalogue.ts';
-import { expect, show, test } from '../on-catalogue.ts';
+import { readStories } from '../../harness/catalogue.ts';
+import { expect, showStory, test } from '../on-catalogue.ts';
 
 const folder = join(import.meta.dirname, '../../../src/components');
 
@@ -19,8 +19,8 @@ const stops = Object.fromEntries(
 );
 const keys = components.flatMap((component) => Object.entries(component.keysByStory ?? {}));
 
-const focused = (frame: Page) =>
-  frame.evaluate(() => {
+const readFocus = (storyPage: Page) =>
+  storyPage.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'body';
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
@@ -28,67 +28,71 @@ const focused = (frame: Page) =>
     return `${element.localName} ${(name ?? '').replace(/\s+/g, ' ').trim()}`;
   });
 
-/** Shows a story, and moves the starting point of the focus before its first control. */
-async function begin(frame: Page, id: string) {
+/** Shows a story, and makes the next Tab focus its first control. */
+async function showUnfocused(storyPage: Page, id: string) {
   // The tabs component stores the selected tab in the address.
-  await frame.evaluate(() => history.replaceState(null, '', location.pathname + location.search));
-  await show(frame, id);
-  await frame.evaluate(() => {
+  await storyPage.evaluate(() =>
+    history.replaceState(null, '', location.pathname + location.search),
+  );
+  await showStory(storyPage, id);
+  await storyPage.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
   });
 }
 
-async function walk(frame: Page, key: string, steps: number) {
+async function pressAndReadFocus(storyPage: Page, key: string, steps: number) {
   const found: string[] = [];
   for (let step = 0; step < steps; step++) {
-    await frame.keyboard.press(key);
-    found.push(await focused(frame));
+    await storyPage.keyboard.press(key);
+    found.push(await readFocus(storyPage));
   }
   return found;
 }
 
 /**
- * The number of elements that Tab can reach, which shows a missing stop in a list. In a radio group only the checked
- * button counts.
+ * Counts the elements that Tab can reach, to notice an element that the documentation does not list. In a radio group
+ * only the checked button counts.
  */
-const reachable = (frame: Page) =>
-  frame.evaluate(
+const countReachable = (storyPage: Page) =>
+  storyPage.evaluate(
     () =>
       [...document.querySelectorAll<HTMLElement>(':not([type=radio]:not(:checked))')].filter(
         (element) => element.tabIndex >= 0 && element.checkVisibility(),
       ).length,
   );
 
-test('every component lists its tab stops', () => {
+test('the documentation lists the tab stops of every component except the navigation', () => {
   const title = (id: string) => id.split('--')[0];
   const listed = new Set(Object.keys(stops).map(title));
-  const missing = everyStory().filter(
+  const missing = readStories().filter(
     ({ id }) => !id.startsWith('navigation-') && !listed.has(title(id)),
   );
   expect(missing).toEqual([]);
 });
 
 test('Tab visits exactly the listed stops of each component, and Shift+Tab visits them in reverse', async ({
-  frame,
+  storyPage,
 }) => {
   for (const [id, expected] of Object.entries(stops)) {
-    await begin(frame, id);
-    expect(await reachable(frame), id).toBe(expected.length);
-    expect(await walk(frame, 'Tab', expected.length), id).toEqual(expected);
+    await showUnfocused(storyPage, id);
+    expect(await countReachable(storyPage), id).toBe(expected.length);
+    expect(await pressAndReadFocus(storyPage, 'Tab', expected.length), id).toEqual(expected);
     const back = expected.toReversed().slice(1);
-    expect(await walk(frame, 'Shift+Tab', back.length), `${id}, back`).toEqual(back);
+    expect(await pressAndReadFocus(storyPage, 'Shift+Tab', back.length), `${id}, back`).toEqual(
+      back,
+    );
   }
 });
 
 /**
- * The focused element and its state. "pressed" if it was clicked since the last call; more than one click adds the
- * number.
+ * Returns the focused element and its state. The state of a button or link is "pressed" if it was clicked since the
+ * last call, with the number of clicks if there were more.
  */
-const observed = async (frame: Page) => {
-  const what = await focused(frame);
-  const state = await frame.evaluate(() => {
+const readFocusAndState = async (storyPage: Page) => {
+  const what = await readFocus(storyPage);
+  const state = await storyPage.evaluate(() => {
     const element = document.activeElement;
     const clicks = Number(document.body.dataset.clicks);
     document.body.dataset.clicks = '0';
@@ -107,8 +111,8 @@ const observed = async (frame: Page) => {
 /**
  * Starts or stops counting the clicks on the focused element. While it counts, links to other pages are not followed.
  */
-const countClicks = (frame: Page, isOn: boolean) =>
-  frame.evaluate((on) => {
+const setClickCounting = (storyPage: Page, isOn: boolean) =>
+  storyPage.evaluate((on) => {
     const counting = window as { stopCounting?: AbortController };
     counting.stopCounting?.abort();
     if (!on) return;
@@ -132,24 +136,24 @@ const countClicks = (frame: Page, isOn: boolean) =>
     );
   }, isOn);
 
-/** Shows a story in a window of a width at which its component is visible. */
-async function beginInWindow(frame: Page, id: string) {
-  await begin(frame, id);
-  if (id.includes('mobile-menu')) await frame.setViewportSize({ width: 390, height: 800 });
+/** Shows a story in a window wide or narrow enough for its component to be visible. */
+async function showInWindow(storyPage: Page, id: string) {
+  await showUnfocused(storyPage, id);
+  if (id.includes('mobile-menu')) await storyPage.setViewportSize({ width: 390, height: 800 });
 }
 
 type Steps = readonly (readonly [key: string, focused: string])[];
 
-/** Presses the keys one after the other and returns what has the focus after each. */
-async function press(frame: Page, id: string, steps: Steps): Promise<Steps> {
+/** Presses the keys one after the other and returns the focused element and its state after each. */
+async function pressKeys(storyPage: Page, id: string, steps: Steps): Promise<Steps> {
   const found: [string, string][] = [];
   for (const [key, expected] of steps) {
-    await frame.keyboard.press(key);
-    let now = await observed(frame);
+    await storyPage.keyboard.press(key);
+    let now = await readFocusAndState(storyPage);
     // Menus move the focus in a timer; the sheet takes 140 ms to open and 120 ms to close.
     for (let wait = 0; now !== expected && id.startsWith('navigation-') && wait < 50; wait++) {
-      await frame.waitForTimeout(20);
-      now = await observed(frame);
+      await storyPage.waitForTimeout(20);
+      now = await readFocusAndState(storyPage);
     }
     found.push([key, now]);
   }
@@ -157,44 +161,44 @@ async function press(frame: Page, id: string, steps: Steps): Promise<Steps> {
 }
 
 for (const [id, steps] of keys)
-  test(`${id} responds to the keys that its documentation lists`, async ({ frame }) => {
-    await beginInWindow(frame, id);
-    await countClicks(frame, true);
-    const found = await press(frame, id, steps);
-    await countClicks(frame, false);
+  test(`${id} responds to the keys that its documentation lists`, async ({ storyPage }) => {
+    await showInWindow(storyPage, id);
+    await setClickCounting(storyPage, true);
+    const found = await pressKeys(storyPage, id, steps);
+    await setClickCounting(storyPage, false);
     expect(found).toEqual(steps);
   });
 
 for (const { name, tabStopsByStory, keysByStory } of components)
   test(`${name} has the roles, names and states that its documentation shows (-u updates them)`, async ({
-    frame,
+    storyPage,
   }) => {
     const trees: string[] = [];
     for (const id of Object.keys({ ...tabStopsByStory, ...keysByStory })) {
-      await beginInWindow(frame, id);
-      trees.push(`# ${id}\n${await frame.locator('body').ariaSnapshot()}\n`);
+      await showInWindow(storyPage, id);
+      trees.push(`# ${id}\n${await storyPage.locator('body').ariaSnapshot()}\n`);
       if (!id.startsWith('navigation-')) continue;
       const opening = (keysByStory?.[id] ?? []).slice(0, 2);
-      expect(await press(frame, id, opening)).toEqual(opening);
-      // React renders the list of the sheet after the focused title bar.
-      await expect(frame.getByRole('link', { name: 'Patient Portal' })).toBeVisible();
+      expect(await pressKeys(storyPage, id, opening)).toEqual(opening);
+      // React renders the title bar, which gets the focus, before the links.
+      await expect(storyPage.getByRole('link', { name: 'Patient Portal' })).toBeVisible();
       trees.push(
-        `# ${id}, after ${opening.map(([key]) => key).join(', ')}\n${await frame.locator('body').ariaSnapshot()}\n`,
+        `# ${id}, after ${opening.map(([key]) => key).join(', ')}\n${await storyPage.locator('body').ariaSnapshot()}\n`,
       );
     }
     expect(trees.join('\n')).toMatchSnapshot(`${name}.txt`);
   });
 
-test('Enter and Space open and close details, and only one of those with the same name is open', async ({
-  frame,
+test('Enter and Space open and close details, and of details with the same name at most one is open', async ({
+  storyPage,
 }) => {
-  await begin(frame, 'details--only-one-open');
-  await frame.keyboard.press('Tab');
+  await showUnfocused(storyPage, 'details--only-one-open');
+  await storyPage.keyboard.press('Tab');
   const open: number[][] = [];
   for (const key of ['Enter', 'Space', 'Space', 'Tab', 'Enter', 'Enter']) {
-    await frame.keyboard.press(key);
+    await storyPage.keyboard.press(key);
     open.push(
-      await frame
+      await storyPage
         .locator('details')
         .evaluateAll((all) =>
           all.flatMap((one, index) => (one.hasAttribute('open') ? [index + 1] : [])),
@@ -204,89 +208,87 @@ test('Enter and Space open and close details, and only one of those with the sam
   expect(open).toEqual([[1], [], [1], [1], [2], []]);
 });
 
-test('the copy button announces "Copied!" and keeps the focus', async ({ frame }) => {
-  await begin(frame, 'copybutton--copied');
-  await frame.keyboard.press('Tab');
+test('the copy button announces "Copied!" and keeps the focus', async ({ storyPage }) => {
+  await showUnfocused(storyPage, 'copybutton--copied');
+  await storyPage.keyboard.press('Tab');
   for (const key of ['Enter', 'Space']) {
-    await frame.keyboard.press(key);
-    await expect(frame.getByRole('status')).toHaveText('Copied!');
-    expect(await focused(frame)).toBe('button Copy fax number');
+    await storyPage.keyboard.press(key);
+    await expect(storyPage.getByRole('status')).toHaveText('Copied!');
+    expect(await readFocus(storyPage)).toBe('button Copy fax number');
   }
 });
 
 test('a date field accepts the name of a month, and neither text nor an arrow key moves to the next field', async ({
-  frame,
+  storyPage,
 }) => {
-  await begin(frame, 'datefield--default');
-  await frame.keyboard.press('Tab');
-  await frame.keyboard.type('September');
-  await frame.keyboard.press('ArrowUp');
-  await expect(frame.getByRole('textbox', { name: 'Month' })).toHaveValue('September');
-  expect(await focused(frame)).toBe('input Month');
+  await showUnfocused(storyPage, 'datefield--default');
+  await storyPage.keyboard.press('Tab');
+  await storyPage.keyboard.type('September');
+  await storyPage.keyboard.press('ArrowUp');
+  await expect(storyPage.getByRole('textbox', { name: 'Month' })).toHaveValue('September');
+  expect(await readFocus(storyPage)).toBe('input Month');
 });
 
-test('a click on the edge of a label checks its checkbox or radio button', async ({ frame }) => {
+test('a click on the edge of a label checks its checkbox or radio button', async ({
+  storyPage,
+}) => {
   for (const [id, box] of [
     ['checkbox--default', 'checkbox'],
     ['radiogroup--default', 'radio'],
   ] as const) {
-    await begin(frame, id);
-    const label = frame.locator('main label').first();
+    await showUnfocused(storyPage, id);
+    const label = storyPage.locator('main label').first();
     const { width = 0, height = 0 } = (await label.boundingBox()) ?? {};
     expect(height, id).toBeGreaterThanOrEqual(44);
     await label.click({ position: { x: width - 2, y: height - 2 } });
-    await expect(frame.getByRole(box).first(), id).toBeChecked();
+    await expect(storyPage.getByRole(box).first(), id).toBeChecked();
   }
 });
 
 test('arrow keys, Home and End select a tab, and the arrows are mirrored in right-to-left text', async ({
-  frame,
+  storyPage,
 }) => {
-  const after = async (keys: readonly string[]) => {
+  const readPanelsAfter = async (keys: readonly string[]) => {
     const found: string[] = [];
     for (const key of keys) {
-      await frame.keyboard.press(key);
-      const panel = await frame.getByRole('tabpanel').getAttribute('id');
-      const tab = frame.getByRole('tab', { selected: true });
+      await storyPage.keyboard.press(key);
+      const panel = await storyPage.getByRole('tabpanel').getAttribute('id');
+      const tab = storyPage.getByRole('tab', { selected: true });
       await expect(tab, key).toBeFocused();
       await expect(tab, key).toHaveAttribute('aria-controls', panel ?? '');
-      expect(new URL(frame.url()).hash, key).toBe(`#${panel}`);
+      expect(new URL(storyPage.url()).hash, key).toBe(`#${panel}`);
       found.push(panel ?? '');
     }
     return found;
   };
-  await begin(frame, 'tabs--default');
-  await frame.keyboard.press('Tab');
-  expect(await after(['ArrowRight', 'Space', 'Enter', 'ArrowRight', 'ArrowRight'])).toEqual([
-    'intensive',
-    'intensive',
-    'intensive',
-    'outpatient',
-    'residential',
-  ]);
-  expect(await after(['ArrowLeft', 'Home', 'End'])).toEqual([
+  await showUnfocused(storyPage, 'tabs--default');
+  await storyPage.keyboard.press('Tab');
+  expect(
+    await readPanelsAfter(['ArrowRight', 'Space', 'Enter', 'ArrowRight', 'ArrowRight']),
+  ).toEqual(['intensive', 'intensive', 'intensive', 'outpatient', 'residential']);
+  expect(await readPanelsAfter(['ArrowLeft', 'Home', 'End'])).toEqual([
     'outpatient',
     'residential',
     'outpatient',
   ]);
-  expect(await frame.evaluate(() => scrollY)).toBe(0);
-  await begin(frame, 'tabs--right-to-left');
-  await frame.keyboard.press('Tab');
-  expect(await after(['ArrowLeft', 'ArrowLeft', 'ArrowRight'])).toEqual([
+  expect(await storyPage.evaluate(() => scrollY)).toBe(0);
+  await showUnfocused(storyPage, 'tabs--right-to-left');
+  await storyPage.keyboard.press('Tab');
+  expect(await readPanelsAfter(['ArrowLeft', 'ArrowLeft', 'ArrowRight'])).toEqual([
     'intensive',
     'outpatient',
     'intensive',
   ]);
 });
 
-test('the security check keeps the focus when the visitor tries again', async ({ frame }) => {
-  await begin(frame, 'captcha--failed');
-  await walk(frame, 'Tab', 2);
-  // The text stays the same, but the button is a new element.
-  await frame.getByRole('button').evaluate((button) => button.setAttribute('data-before', ''));
-  await frame.keyboard.press('Enter');
-  await expect(frame.getByRole('group')).toBeFocused();
-  await expect(frame.locator('button:not([data-before])')).toBeVisible();
-  await expect(frame.getByRole('status')).toContainText('Did not work.');
-  expect(await walk(frame, 'Tab', 2)).toEqual(stops['captcha--failed']);
+test('the security check keeps the focus when the visitor tries again', async ({ storyPage }) => {
+  await showUnfocused(storyPage, 'captcha--failed');
+  await pressAndReadFocus(storyPage, 'Tab', 2);
+  // Marks the old button: the new one has the same text.
+  await storyPage.getByRole('button').evaluate((button) => button.setAttribute('data-before', ''));
+  await storyPage.keyboard.press('Enter');
+  await expect(storyPage.getByRole('group')).toBeFocused();
+  await expect(storyPage.locator('button:not([data-before])')).toBeVisible();
+  await expect(storyPage.getByRole('status')).toContainText('Did not work.');
+  expect(await pressAndReadFocus(storyPage, 'Tab', 2)).toEqual(stops['captcha--failed']);
 });

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openMobileMenu, type Way } from '#components/testing.ts';
-import { expect, expectNoFindings, focused, holdScripts, open, test, walk } from './on-fixture.ts';
+import {
+  expect,
+  expectNoFindings,
+  holdScripts,
+  openHydrated,
+  pressAndReadFocus,
+  readFocus,
+  test,
+} from './on-fixture.ts';
 
 const links = [
   'a Home',
@@ -17,7 +25,7 @@ const links = [
 ];
 
 const phone = { width: 390, height: 800 };
-const button = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'All pages' });
 const menu = { name: 'Menu', title: 'All pages', close: 'Close' };
 
@@ -28,7 +36,7 @@ async function openSheet(page: Page, by: Way = 'mouse') {
 
 async function expectClosed(page: Page, focus = 'button Menu') {
   await expect(sheet(page)).toHaveCount(0);
-  await expect.poll(() => focused(page)).toBe(focus);
+  await expect.poll(() => readFocus(page)).toBe(focus);
   await expect(page.locator('[inert], [aria-hidden="true"]:not(svg)')).toHaveCount(0);
   expect(
     await page.evaluate(() => [
@@ -39,10 +47,10 @@ async function expectClosed(page: Page, focus = 'button Menu') {
 }
 
 /**
- * The links, buttons, headings and dialogs of the accessibility tree, sorted: what the cursor of a screen reader can
- * reach.
+ * Returns the links, buttons, headings and dialogs of the accessibility tree, sorted: those that the cursor of a screen
+ * reader can reach.
  */
-async function namesInTree(page: Page) {
+async function readAccessibleNames(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
   return nodes
@@ -53,22 +61,24 @@ async function namesInTree(page: Page) {
 
 test.beforeEach(({ page }) => page.setViewportSize(phone));
 
-test.describe('open', () => {
+test.describe('the open menu', () => {
   test.beforeEach(async ({ page }) => {
-    await open(page, '/default/questions');
+    await openHydrated(page, '/default/questions');
     await openSheet(page);
   });
 
-  test('Tab and Shift+Tab stay inside the menu, from Close through every link', async ({
-    page,
-  }) => {
-    const rest = links.toReversed();
-    expect(await walk(page, 'Tab', 13)).toEqual([...links, 'button Close', 'a Home']);
-    expect(await walk(page, 'Shift+Tab', 13)).toEqual(['button Close', ...rest, 'button Close']);
+  test('Tab and Shift+Tab stay inside, from Close through every link', async ({ page }) => {
+    const reversedLinks = links.toReversed();
+    expect(await pressAndReadFocus(page, 'Tab', 13)).toEqual([...links, 'button Close', 'a Home']);
+    expect(await pressAndReadFocus(page, 'Shift+Tab', 13)).toEqual([
+      'button Close',
+      ...reversedLinks,
+      'button Close',
+    ]);
   });
 
-  test('the accessibility tree holds the open menu and nothing else', async ({ page }) => {
-    expect(await namesInTree(page)).toEqual(
+  test('the accessibility tree holds nothing but the menu', async ({ page }) => {
+    expect(await readAccessibleNames(page)).toEqual(
       [
         'dialog All pages',
         'button Close',
@@ -101,11 +111,11 @@ test.describe('open', () => {
   });
 });
 
-test.describe('closing, with the animation on', () => {
+test.describe('closing the menu, with the animation on', () => {
   const ways: Record<string, (page: Page) => Promise<void>> = {
     'Escape on Close': (page) => page.keyboard.press('Escape'),
     'Escape from the last link': async (page) => {
-      await walk(page, 'Shift+Tab', 1);
+      await pressAndReadFocus(page, 'Shift+Tab', 1);
       await page.keyboard.press('Escape');
     },
     'Enter on Close': (page) => page.keyboard.press('Enter'),
@@ -120,7 +130,7 @@ test.describe('closing, with the animation on', () => {
   for (const [name, close] of Object.entries(ways)) {
     test(`${name}: the menu closes, and the button has the focus`, async ({ page }) => {
       await page.setViewportSize({ width: 700, height: 800 }); // wide enough to leave the page visible beside the sheet
-      await open(page, '/default/');
+      await openHydrated(page, '/default/');
       await page.mouse.wheel(0, 40);
       await openSheet(page);
       await close(page);
@@ -136,7 +146,7 @@ test.describe('closing, with the animation on', () => {
       test(`a link by ${way} moves the focus to the heading of its page (${variant})`, async ({
         page,
       }) => {
-        await open(page, `/${variant}/`);
+        await openHydrated(page, `/${variant}/`);
         await page.evaluate(() => {
           document.addEventListener('focusin', ({ target }) => {
             const hiding = (target as Element).closest('[inert], [aria-hidden="true"]');
@@ -144,7 +154,7 @@ test.describe('closing, with the animation on', () => {
           });
         });
         await openSheet(page);
-        await walk(page, 'Tab', 4);
+        await pressAndReadFocus(page, 'Tab', 4);
         if (way === 'Enter') await page.keyboard.press('Enter');
         else await sheet(page).getByRole('link', { name: 'FAQ' }).click();
         await expectClosed(page, 'h1 Page /questions');
@@ -156,7 +166,7 @@ test.describe('closing, with the animation on', () => {
   }
 
   test('the link of the current page moves the focus to its heading', async ({ page }) => {
-    await open(page, '/default/questions');
+    await openHydrated(page, '/default/questions');
     await openSheet(page);
     await sheet(page).getByRole('link', { name: 'FAQ' }).click();
     await expectClosed(page, 'h1 Page /questions');
@@ -169,7 +179,7 @@ test.describe('closing, with the animation on', () => {
     await context.route('https://portal.example.org/**', (route) =>
       route.fulfill({ body: 'Portal' }),
     );
-    await open(page, '/default/');
+    await openHydrated(page, '/default/');
     await openSheet(page);
     const [portal] = await Promise.all([
       context.waitForEvent('page'),
@@ -183,7 +193,7 @@ test.describe('closing, with the animation on', () => {
     page,
     context,
   }) => {
-    await open(page, '/default/');
+    await openHydrated(page, '/default/');
     await openSheet(page);
     await Promise.all([
       context.waitForEvent('page'),
@@ -198,7 +208,7 @@ test.describe('closing, with the animation on', () => {
   test('widening the window past the breakpoint closes the menu and moves the focus to the first link of the header', async ({
     page,
   }) => {
-    await open(page, '/default/');
+    await openHydrated(page, '/default/');
     await openSheet(page);
     await page.mouse.move(20, 400); // away from the button, because the wide header has an entry there that opens on hover
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -207,13 +217,13 @@ test.describe('closing, with the animation on', () => {
     await expect(sheet(page)).toHaveCount(0);
   });
 
-  // Both tests press from a script in the page: on a slow machine a key and a click sent by Playwright are further
-  // apart than the 120 ms in which the sheet closes.
+  // A script in the page presses in the next two tests: on a slow machine a key and a click sent by Playwright are more
+  // than the 120 ms apart in which the menu closes.
   test('a second press during the closing animation does not leave the menu half open', async ({
     page,
   }) => {
-    await open(page, '/default/');
-    await button(page).evaluate((menu: HTMLElement) =>
+    await openHydrated(page, '/default/');
+    await menuButton(page).evaluate((menu: HTMLElement) =>
       document.addEventListener('animationstart', ({ animationName }) => {
         const { dataset } = document.documentElement;
         if (animationName !== 'pd-menu-out' || 'pressed' in dataset) return; // the event fires for the sheet and for its backdrop
@@ -230,9 +240,9 @@ test.describe('closing, with the animation on', () => {
   test('a press just after the menu has closed opens it again, with the focus inside', async ({
     page,
   }) => {
-    await open(page, '/default/');
+    await openHydrated(page, '/default/');
     await openSheet(page);
-    await button(page).evaluate((menu: HTMLElement) => {
+    await menuButton(page).evaluate((menu: HTMLElement) => {
       const closed = new MutationObserver(() => {
         if (document.querySelector('[role="dialog"]')) return;
         closed.disconnect();
@@ -245,7 +255,7 @@ test.describe('closing, with the animation on', () => {
     await expect(page.locator('html')).toHaveAttribute('data-pressed');
     await expect(sheet(page)).toBeVisible();
     await page.waitForTimeout(300); // time passes to show that the focus stays: the closed sheet restores the focus in a timer
-    expect(await focused(page)).toBe('button Close');
+    expect(await readFocus(page)).toBe('button Close');
     await page.keyboard.press('Escape');
     await expectClosed(page);
   });
@@ -253,7 +263,7 @@ test.describe('closing, with the animation on', () => {
   test('the menu opens in 140 ms and closes in 120 ms, and without animation under reduced motion', async ({
     page,
   }) => {
-    await open(page, '/default/');
+    await openHydrated(page, '/default/');
     await page.evaluate(() => {
       const seen: string[] = [];
       document.addEventListener('animationstart', ({ target, animationName }) => {
@@ -261,13 +271,13 @@ test.describe('closing, with the animation on', () => {
         document.documentElement.setAttribute('data-moved', [...new Set(seen)].join(', '));
       });
     });
-    const moved = (what: string) =>
+    const expectAnimations = (what: string) =>
       expect(page.locator('html')).toHaveAttribute('data-moved', what);
     await openSheet(page);
-    await moved('pd-menu-in 0.14s'); // the event fires a frame after the start and reads the style at that moment
+    await expectAnimations('pd-menu-in 0.14s'); // the event fires a frame after the start and reads the style at that moment
     await page.keyboard.press('Escape');
     await expectClosed(page);
-    await moved('pd-menu-in 0.14s, pd-menu-out 0.12s');
+    await expectAnimations('pd-menu-in 0.14s, pd-menu-out 0.12s');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openSheet(page);
     const duration = await sheet(page).evaluate((e) => getComputedStyle(e).animationDuration);
@@ -277,33 +287,33 @@ test.describe('closing, with the animation on', () => {
   });
 });
 
-test.describe('touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
   test('a tap opens the menu, a tap outside closes it, and a tap on a link opens its page', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 700, height: 800 });
-    await open(page, '/default/');
+    await openHydrated(page, '/default/');
     await openSheet(page, 'touch');
     await page.touchscreen.tap(20, 400);
     await expectClosed(page);
-    await button(page).tap();
+    await menuButton(page).tap();
     await sheet(page).getByRole('link', { name: 'Our Team' }).tap();
     await expectClosed(page, 'h1 Page /team');
   });
 });
 
-test.describe('the rest of the page', () => {
+test.describe('on the whole page', () => {
   test('a closed menu shows only its button', async ({ page }) => {
-    await open(page, '/default/');
-    expect(await walk(page, 'Tab', 4)).toEqual([
+    await openHydrated(page, '/default/');
+    expect(await pressAndReadFocus(page, 'Tab', 4)).toEqual([
       'a Skip to main content',
       'a Sample Practice',
       'button Menu',
       'a Link in main',
     ]);
-    expect(await namesInTree(page)).toEqual([
+    expect(await readAccessibleNames(page)).toEqual([
       'button Menu',
       'heading Page /',
       'link Link in main',
@@ -316,7 +326,7 @@ test.describe('the rest of the page', () => {
   for (const width of [320, 390, 768, 1023]) {
     test(`axe finds nothing in the open menu, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await open(page, '/default/questions');
+      await openHydrated(page, '/default/questions');
       await openSheet(page);
       await expectNoFindings(page);
       const box = await sheet(page).boundingBox();
@@ -331,7 +341,7 @@ test.describe('the rest of the page', () => {
         page,
       }) => {
         await page.emulateMedia({ colorScheme, contrast });
-        await open(page, '/default/contact');
+        await openHydrated(page, '/default/contact');
         await openSheet(page);
         await expectNoFindings(page);
       });
@@ -343,7 +353,7 @@ test.describe('the rest of the page', () => {
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 800 });
-      await open(page, `/${variant}/`);
+      await openHydrated(page, `/${variant}/`);
       await openSheet(page);
       await expectNoFindings(page);
       expect(
@@ -357,15 +367,15 @@ test.describe('the rest of the page', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 });
-    await open(page, '/default/');
+    await openHydrated(page, '/default/');
     await openSheet(page);
-    expect(await walk(page, 'Tab', 11)).toEqual(links);
+    expect(await pressAndReadFocus(page, 'Tab', 11)).toEqual(links);
     await expect(sheet(page).getByRole('link').last()).toBeInViewport({ ratio: 0.99 });
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });
 
-const native = (page: Page) => page.locator('.pd-native-sheet');
+const nativePopover = (page: Page) => page.locator('.pd-native-sheet');
 
 test.describe('before the scripts have run', () => {
   test('the native popover stays open through hydration, and after it closes React opens the menu', async ({
@@ -374,23 +384,27 @@ test.describe('before the scripts have run', () => {
   }) => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
-    await expect(native(page)).toBeHidden();
-    await button(page).click();
-    await expect(native(page)).toBeVisible();
-    expect(await walk(page, 'Tab', 3)).toEqual(['button Close', 'a Home', 'a About Us']);
+    await expect(nativePopover(page)).toBeHidden();
+    await menuButton(page).click();
+    await expect(nativePopover(page)).toBeVisible();
+    expect(await pressAndReadFocus(page, 'Tab', 3)).toEqual([
+      'button Close',
+      'a Home',
+      'a About Us',
+    ]);
     await page.keyboard.press('Escape');
-    await expect(native(page)).toBeHidden();
-    expect(await focused(page)).toBe('button Menu');
+    await expect(nativePopover(page)).toBeHidden();
+    expect(await readFocus(page)).toBe('button Menu');
     await page.keyboard.press('Enter');
-    await walk(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', 3);
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    await expect(native(page)).toBeVisible();
-    expect(await focused(page)).toBe('a About Us');
-    await expect(button(page)).toHaveAttribute('popovertarget', /./);
+    await expect(nativePopover(page)).toBeVisible();
+    expect(await readFocus(page)).toBe('a About Us');
+    await expect(menuButton(page)).toHaveAttribute('popovertarget', /./);
     await page.keyboard.press('Escape');
-    await expect(native(page)).toHaveCount(0);
-    expect(await focused(page)).toBe('button Menu');
+    await expect(nativePopover(page)).toHaveCount(0);
+    expect(await readFocus(page)).toBe('button Menu');
     await openSheet(page);
     await page.keyboard.press('Escape');
     await expectClosed(page);
@@ -399,22 +413,22 @@ test.describe('before the scripts have run', () => {
   test('a link of the native popover works during hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
-    await button(page).click();
+    await menuButton(page).click();
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    await native(page).getByRole('link', { name: 'FAQ' }).click();
+    await nativePopover(page).getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page /questions');
-    await expect(native(page)).toHaveCount(0);
+    await expect(nativePopover(page)).toHaveCount(0);
   });
 
   test('the button keeps the focus through hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
-    await expect(button(page)).toBeVisible();
-    await walk(page, 'Tab', 3);
+    await expect(menuButton(page)).toBeVisible();
+    await pressAndReadFocus(page, 'Tab', 3);
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    expect(await focused(page)).toBe('button Menu');
+    expect(await readFocus(page)).toBe('button Menu');
     await page.keyboard.press('Enter');
     await expect(sheet(page)).toBeVisible();
   });
@@ -425,14 +439,14 @@ test.describe('without scripts', () => {
 
   test('the button shows links to every page, and they work', async ({ page }) => {
     await page.goto('/default/');
-    await button(page).click();
+    await menuButton(page).click();
     const list = page.getByRole('navigation', { name: 'All pages' });
     expect((await list.getByRole('link').allTextContents()).map((name) => `a ${name}`)).toEqual(
       links,
     );
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(list).toBeHidden();
-    await button(page).click();
+    await menuButton(page).click();
     await list.getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page /questions');
   });

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectNoFindings,
-  focused,
   holdScripts,
-  open,
-  settled,
+  openHydrated,
+  pressAndReadFocus,
+  readFocus,
   test,
-  walk,
+  waitForAnimations,
 } from './on-fixture.ts';
 
 const widths = [1024, 1280, 1920];
 const panelLinks = ['a About Us', 'a Our Team', 'a FAQ', 'a Testimonials'];
-const afterPanel = [
+const linksAfterPanel = [
   'a Careers',
   'a Services',
   'a Residential Program',
@@ -21,16 +21,16 @@ const afterPanel = [
   'a Patient Portal (opens in a new tab)',
 ];
 
-const about = (page: Page) => page.getByRole('button', { name: 'About Us' });
-const isOpen = (page: Page) =>
-  about(page)
+const aboutButton = (page: Page) => page.getByRole('button', { name: 'About Us' });
+const isPanelOpen = (page: Page) =>
+  aboutButton(page)
     .getAttribute('aria-expanded')
     .then((is) => is === 'true');
 const panel = (page: Page) => page.getByRole('group', { name: 'About Us' });
-const elsewhere = { x: 500, y: 500 };
+const pointOutside = { x: 500, y: 500 };
 
 /**
- * Stops the timers of the page, which then advance only by `page.clock.runFor`: the speed of the machine does not
+ * Stops the timers of the page. They then advance only by `page.clock.runFor`, so the speed of the machine does not
  * matter.
  */
 async function stopClock(page: Page) {
@@ -39,17 +39,17 @@ async function stopClock(page: Page) {
 }
 
 async function openByKeyboard(page: Page) {
-  await walk(page, 'Tab', 4);
-  expect(await focused(page)).toBe('button About Us');
-  expect(await isOpen(page)).toBe(true);
+  await pressAndReadFocus(page, 'Tab', 4);
+  expect(await readFocus(page)).toBe('button About Us');
+  expect(await isPanelOpen(page)).toBe(true);
 }
 
-/** Each stop, with a plus sign if the panel is open after the focus has moved there. */
+/** Presses a key repeatedly and returns the focused elements, each with a plus sign if the panel is then open. */
 async function walkNotingPanel(page: Page, key: string, steps: number) {
   const stops: string[] = [];
   for (let step = 0; step < steps; step++) {
-    const [stop = ''] = await walk(page, key, 1);
-    stops.push((await isOpen(page)) ? `${stop} +` : stop);
+    const [stop = ''] = await pressAndReadFocus(page, key, 1);
+    stops.push((await isPanelOpen(page)) ? `${stop} +` : stop);
   }
   return stops;
 }
@@ -60,7 +60,7 @@ for (const width of widths) {
   test.describe(`${width} px wide`, () => {
     test.beforeEach(async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await open(page, '/default/');
+      await openHydrated(page, '/default/');
     });
 
     test('Tab and Shift+Tab visit every control in order, and the panel is open only while its entry has the focus', async ({
@@ -72,11 +72,11 @@ for (const width of widths) {
         'a Home',
         'button About Us +',
         ...panelLinks.map((link) => `${link} +`),
-        ...afterPanel,
+        ...linksAfterPanel,
         'a Link in main',
       ]);
       expect(await walkNotingPanel(page, 'Shift+Tab', 10)).toEqual([
-        ...afterPanel.toReversed(),
+        ...linksAfterPanel.toReversed(),
         'button About Us +',
         'a Home',
         'a Sample Practice',
@@ -86,7 +86,7 @@ for (const width of widths) {
 
     test('Shift+Tab moves back through the panel and closes it', async ({ page }) => {
       await openByKeyboard(page);
-      await walk(page, 'Tab', 3);
+      await pressAndReadFocus(page, 'Tab', 3);
       expect(await walkNotingPanel(page, 'Shift+Tab', 4)).toEqual([
         'a Our Team +',
         'a About Us +',
@@ -98,62 +98,62 @@ for (const width of widths) {
     test('axe finds nothing while the panel is open, by click, hover and focus', async ({
       page,
     }) => {
-      await about(page).click();
-      await page.mouse.move(elsewhere.x, elsewhere.y);
+      await aboutButton(page).click();
+      await page.mouse.move(pointOutside.x, pointOutside.y);
       await expect(panel(page)).toBeVisible();
       await expectNoFindings(page);
       await page.keyboard.press('Escape');
-      await about(page).hover();
+      await aboutButton(page).hover();
       await expect(panel(page)).toBeVisible();
       await expectNoFindings(page);
-      await open(page, '/default/questions');
+      await openHydrated(page, '/default/questions');
       await openByKeyboard(page);
       await expectNoFindings(page);
-      expect(await isOpen(page)).toBe(true);
+      expect(await isPanelOpen(page)).toBe(true);
     });
 
     test('a panel opened by hover closes after a delay; a click keeps it open, and the next click closes it', async ({
       page,
     }) => {
       await stopClock(page);
-      await about(page).hover();
+      await aboutButton(page).hover();
       await page.clock.runFor(150);
       await expect(panel(page)).toBeVisible();
-      await page.mouse.move(elsewhere.x, elsewhere.y);
+      await page.mouse.move(pointOutside.x, pointOutside.y);
       await page.clock.runFor(250);
-      expect(await isOpen(page), 'just left').toBe(true);
+      expect(await isPanelOpen(page), 'just left').toBe(true);
       await page.clock.runFor(200);
       await expect(panel(page)).toBeHidden();
-      await about(page).hover();
+      await aboutButton(page).hover();
       await page.clock.runFor(150);
       await page.mouse.down();
       await page.mouse.up();
       await page.clock.runFor(500);
-      expect(await isOpen(page), 'pinned').toBe(true);
+      expect(await isPanelOpen(page), 'pinned').toBe(true);
       await page.mouse.down();
       await page.mouse.up();
-      expect(await isOpen(page), 'closed').toBe(false);
+      expect(await isPanelOpen(page), 'closed').toBe(false);
     });
 
     test('a passing pointer does not close a panel opened by keyboard and does not reopen one closed by Escape', async ({
       page,
     }) => {
       await openByKeyboard(page);
-      await walk(page, 'Tab', 2);
+      await pressAndReadFocus(page, 'Tab', 2);
       await stopClock(page);
       await panel(page).hover();
-      await page.mouse.move(elsewhere.x, elsewhere.y, { steps: 5 });
+      await page.mouse.move(pointOutside.x, pointOutside.y, { steps: 5 });
       await page.clock.runFor(600);
-      expect([await isOpen(page), await focused(page)]).toEqual([true, 'a Our Team']);
+      expect([await isPanelOpen(page), await readFocus(page)]).toEqual([true, 'a Our Team']);
       await page.keyboard.press('Escape');
       await page.clock.runFor(500);
-      expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+      expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
     });
 
     test('the bar fits into the window in one row, with targets at least 44 px high', async ({
       page,
     }) => {
-      await about(page).click();
+      await aboutButton(page).click();
       const boxes = await page
         .getByRole('navigation')
         .locator('a, button')
@@ -175,8 +175,8 @@ for (const width of widths) {
   });
 }
 
-test.describe('keyboard', () => {
-  test.beforeEach(({ page }) => open(page, '/default/'));
+test.describe('by keyboard', () => {
+  test.beforeEach(({ page }) => openHydrated(page, '/default/'));
 
   test('aria-expanded is true in the microtask after the focus event, before a screen reader reads it', async ({
     page,
@@ -184,8 +184,8 @@ test.describe('keyboard', () => {
     await page.evaluate(() => {
       document.addEventListener('focusin', ({ target }) => {
         queueMicrotask(() => {
-          const said = (target as Element).getAttribute('aria-expanded');
-          if (said) document.documentElement.setAttribute('data-said', said);
+          const ariaExpanded = (target as Element).getAttribute('aria-expanded');
+          if (ariaExpanded) document.documentElement.setAttribute('data-said', ariaExpanded);
         });
       });
     });
@@ -199,9 +199,9 @@ test.describe('keyboard', () => {
     await openByKeyboard(page);
     await stopClock(page);
     await page.keyboard.press('Escape');
-    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'false');
     await page.clock.runFor(700);
-    expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+    expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
     await page.clock.resume();
     expect(await walkNotingPanel(page, 'Tab', 1)).toEqual(['a Careers']);
     expect(await walkNotingPanel(page, 'Shift+Tab', 1)).toEqual(['button About Us +']);
@@ -209,26 +209,26 @@ test.describe('keyboard', () => {
 
   test('Escape in the panel closes it and returns the focus to the button', async ({ page }) => {
     await openByKeyboard(page);
-    await walk(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', 3);
     await stopClock(page);
     await page.keyboard.press('Escape');
     await page.clock.runFor(700);
-    expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+    expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
     await page.clock.resume();
     expect(await walkNotingPanel(page, 'Tab', 1)).toEqual(['a Careers']);
   });
 
-  test('a window that regains the focus on the button leaves the panel closed', async ({
+  test('when the window loses and regains the focus on the button, a panel closed by Escape stays closed', async ({
     page,
   }) => {
     await openByKeyboard(page);
     await page.keyboard.press('Escape');
-    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
-    await about(page).evaluate((button) => {
+    await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'false');
+    await aboutButton(page).evaluate((button) => {
       button.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
       button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     });
-    expect(await isOpen(page)).toBe(false);
+    expect(await isPanelOpen(page)).toBe(false);
   });
 
   test('Enter and Space close the panel that the focus opened, and open it again', async ({
@@ -238,7 +238,7 @@ test.describe('keyboard', () => {
     const after: boolean[] = [];
     for (const key of ['Enter', 'Space', 'Enter', 'Space']) {
       await page.keyboard.press(key);
-      after.push(await isOpen(page));
+      after.push(await isPanelOpen(page));
     }
     expect(after).toEqual([false, true, false, true]);
   });
@@ -246,36 +246,36 @@ test.describe('keyboard', () => {
   test('focus and click together, as a screen reader sends them, open the panel; the next click closes it', async ({
     page,
   }) => {
-    await walk(page, 'Tab', 3);
-    await about(page).evaluate((button: HTMLButtonElement) => {
+    await pressAndReadFocus(page, 'Tab', 3);
+    await aboutButton(page).evaluate((button: HTMLButtonElement) => {
       button.focus();
       button.click();
     });
-    expect(await isOpen(page)).toBe(true);
+    expect(await isPanelOpen(page)).toBe(true);
     await page.waitForTimeout(200); // a click within 100 ms belongs to the focus before it
-    await about(page).evaluate((button: HTMLButtonElement) => button.click());
-    expect(await isOpen(page)).toBe(false);
+    await aboutButton(page).evaluate((button: HTMLButtonElement) => button.click());
+    expect(await isPanelOpen(page)).toBe(false);
   });
 
   test('aria-expanded is already false when Escape returns the focus to the button', async ({
     page,
   }) => {
     await openByKeyboard(page);
-    await walk(page, 'Tab', 3);
-    await about(page).evaluate((button) =>
+    await pressAndReadFocus(page, 'Tab', 3);
+    await aboutButton(page).evaluate((button) =>
       button.addEventListener('focus', () => {
         document.documentElement.dataset.said = String(button.getAttribute('aria-expanded'));
       }),
     );
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe('button About Us');
+    expect(await readFocus(page)).toBe('button About Us');
     await expect(page.locator('html')).toHaveAttribute('data-said', 'false');
   });
 
   test('arrow keys, Home and End move between entries, and Down enters an open panel', async ({
     page,
   }) => {
-    await walk(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', 3);
     expect(await walkNotingPanel(page, 'ArrowRight', 2)).toEqual([
       'button About Us +',
       'a Careers',
@@ -288,37 +288,39 @@ test.describe('keyboard', () => {
     expect(await walkNotingPanel(page, 'End', 1)).toEqual(['a Testimonials +']);
     expect(await walkNotingPanel(page, 'ArrowUp', 1)).toEqual(['a FAQ +']);
     expect(await walkNotingPanel(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
-    expect(await walk(page, 'End', 1)).toEqual([afterPanel.at(-1)]);
-    expect(await walk(page, 'Home', 1)).toEqual(['a Home']);
+    expect(await pressAndReadFocus(page, 'End', 1)).toEqual([linksAfterPanel.at(-1)]);
+    expect(await pressAndReadFocus(page, 'Home', 1)).toEqual(['a Home']);
   });
 
   test('a script that moves the focus away closes the panel', async ({ page }) => {
     await openByKeyboard(page);
     await page.getByRole('link', { name: 'Link in main' }).focus();
-    expect(await isOpen(page)).toBe(false);
+    expect(await isPanelOpen(page)).toBe(false);
   });
 
-  test('a pointer that crosses a panel opened by keyboard does not close it', async ({ page }) => {
+  test('a pointer that enters from the side and crosses a panel opened by keyboard does not close it', async ({
+    page,
+  }) => {
     await openByKeyboard(page);
-    await walk(page, 'Tab', 2);
+    await pressAndReadFocus(page, 'Tab', 2);
     const box = await panel(page).boundingBox();
     if (!box) throw new Error('the panel has no box');
     await stopClock(page);
     await page.mouse.move(box.x - 60, box.y + 60);
     await page.mouse.move(box.x + 60, box.y + 60, { steps: 5 });
-    await page.mouse.move(elsewhere.x, elsewhere.y, { steps: 5 });
+    await page.mouse.move(pointOutside.x, pointOutside.y, { steps: 5 });
     await page.clock.runFor(900);
-    expect([await isOpen(page), await focused(page)]).toEqual([true, 'a Our Team']);
+    expect([await isPanelOpen(page), await readFocus(page)]).toEqual([true, 'a Our Team']);
   });
 
   test('a panel opened by hover stays open while the focus is inside', async ({ page }) => {
-    await about(page).hover();
+    await aboutButton(page).hover();
     await expect(panel(page)).toBeVisible();
     await panel(page).getByRole('link', { name: 'FAQ' }).focus();
     await stopClock(page);
-    await page.mouse.move(elsewhere.x, elsewhere.y);
+    await page.mouse.move(pointOutside.x, pointOutside.y);
     await page.clock.runFor(900);
-    expect([await isOpen(page), await focused(page)]).toEqual([true, 'a FAQ']);
+    expect([await isPanelOpen(page), await readFocus(page)]).toEqual([true, 'a FAQ']);
     await page.clock.resume();
     expect(await walkNotingPanel(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
   });
@@ -328,13 +330,13 @@ test.describe('keyboard', () => {
       page,
     }) => {
       await openByKeyboard(page);
-      await walk(page, 'Tab', 3);
+      await pressAndReadFocus(page, 'Tab', 3);
       if (key === 'Enter') await page.keyboard.press('Enter');
       else await panel(page).getByRole('link', { name: 'FAQ' }).click();
       await expect(page.getByRole('heading')).toHaveText('Page /questions');
       await page.waitForTimeout(300); // time passes to show that no timer of the menu moves the focus
-      expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
-      await about(page).click();
+      expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
+      await aboutButton(page).click();
       await expect(panel(page).getByRole('link', { name: 'FAQ' })).toHaveAttribute(
         'aria-current',
         'page',
@@ -345,28 +347,28 @@ test.describe('keyboard', () => {
   test('the heading of the new page keeps the focus when the page itself focuses it', async ({
     page,
   }) => {
-    await open(page, '/arriving/');
+    await openHydrated(page, '/arriving/');
     await openByKeyboard(page);
-    await walk(page, 'Tab', 2);
+    await pressAndReadFocus(page, 'Tab', 2);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading')).toHaveText('Page /team');
     await page.waitForTimeout(300); // as above
-    expect([await isOpen(page), await focused(page)]).toEqual([false, 'h1 Page /team']);
+    expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'h1 Page /team']);
   });
 
   test('the link of the current page closes the panel and focuses its button', async ({ page }) => {
-    await open(page, '/default/questions');
+    await openHydrated(page, '/default/questions');
     await openByKeyboard(page);
-    await walk(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', 3);
     await page.keyboard.press('Enter');
     await page.waitForTimeout(300); // as above
-    expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+    expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
   });
 });
 
-test.describe('mouse', () => {
+test.describe('by mouse', () => {
   test.beforeEach(async ({ page }) => {
-    await open(page, '/default/');
+    await openHydrated(page, '/default/');
     await stopClock(page);
   });
 
@@ -374,155 +376,155 @@ test.describe('mouse', () => {
     test(`a click ${pause} ms after hover leaves the panel open, and the next click closes it and it stays closed`, async ({
       page,
     }) => {
-      await about(page).hover();
+      await aboutButton(page).hover();
       await page.clock.runFor(pause);
       await page.mouse.down();
       await page.mouse.up();
       await page.clock.runFor(700);
-      expect(await isOpen(page)).toBe(true);
+      expect(await isPanelOpen(page)).toBe(true);
       await page.mouse.down();
       await page.mouse.up();
       await page.clock.runFor(700);
-      expect(await isOpen(page)).toBe(false);
+      expect(await isPanelOpen(page)).toBe(false);
     });
   }
 
-  test('a panel opened by a click marks its button as pinned, also in forced colors; one opened by hover does not', async ({
+  test('a panel opened by a click gives its button an outline, also in forced colors; one opened by hover does not', async ({
     page,
   }) => {
     const appearance = () =>
-      about(page).evaluate((button) => {
+      aboutButton(page).evaluate((button) => {
         const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(button);
         return [backgroundColor, outlineStyle, outlineWidth];
       });
-    const frame = ['solid', '2px'];
-    const plain = await appearance();
-    await about(page).hover();
+    const outline = ['solid', '2px'];
+    const unpinned = await appearance();
+    await aboutButton(page).hover();
     await page.clock.runFor(300);
-    expect([await isOpen(page), await appearance()]).toEqual([true, plain]);
+    expect([await isPanelOpen(page), await appearance()]).toEqual([true, unpinned]);
     await page.mouse.down();
     await page.mouse.up();
     const [tint, ...line] = await appearance();
-    expect(line).toEqual(frame);
-    expect(tint).not.toBe(plain[0]);
+    expect(line).toEqual(outline);
+    expect(tint).not.toBe(unpinned[0]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect((await appearance()).slice(1)).toEqual(frame);
+    expect((await appearance()).slice(1)).toEqual(outline);
     await page.emulateMedia({ forcedColors: 'none' });
     await page.mouse.down();
     await page.mouse.up();
-    expect([await isOpen(page), await appearance()]).toEqual([false, plain]);
+    expect([await isPanelOpen(page), await appearance()]).toEqual([false, unpinned]);
   });
 
   test('Enter on the button closes a panel opened by hover', async ({ page }) => {
-    await about(page).hover();
+    await aboutButton(page).hover();
     await page.mouse.down(); // a press that is dragged away focuses the button and opens nothing
-    await page.mouse.move(elsewhere.x, elsewhere.y);
+    await page.mouse.move(pointOutside.x, pointOutside.y);
     await page.mouse.up();
     await page.clock.runFor(700);
-    expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
-    await about(page).hover();
+    expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
+    await aboutButton(page).hover();
     await page.clock.runFor(300);
-    expect(await isOpen(page)).toBe(true);
+    expect(await isPanelOpen(page)).toBe(true);
     await page.keyboard.press('Enter');
     await page.clock.runFor(700);
-    expect(await isOpen(page)).toBe(false);
+    expect(await isPanelOpen(page)).toBe(false);
   });
 
   test('hover opens the panel, which stays open while the pointer crosses the gap and closes after a delay', async ({
     page,
   }) => {
-    await about(page).hover();
+    await aboutButton(page).hover();
     await page.clock.runFor(300);
-    expect(await isOpen(page)).toBe(true);
-    const button = await about(page).boundingBox();
+    expect(await isPanelOpen(page)).toBe(true);
+    const button = await aboutButton(page).boundingBox();
     const card = await panel(page).locator('ul').boundingBox();
     if (!button || !card) throw new Error('the button or the panel has no box');
     expect(card.y).toBeGreaterThan(button.y + button.height);
     await page.mouse.move(button.x + 30, (button.y + button.height + card.y) / 2);
     await page.clock.runFor(900);
-    expect(await isOpen(page), 'in the gap').toBe(true);
+    expect(await isPanelOpen(page), 'in the gap').toBe(true);
     await page.mouse.move(card.x + 30, card.y + 30);
     await page.clock.runFor(900);
-    expect(await isOpen(page), 'on the card').toBe(true);
-    await page.mouse.move(elsewhere.x, elsewhere.y);
+    expect(await isPanelOpen(page), 'on the card').toBe(true);
+    await page.mouse.move(pointOutside.x, pointOutside.y);
     await page.clock.runFor(250);
-    expect(await isOpen(page), 'just left').toBe(true);
+    expect(await isPanelOpen(page), 'just left').toBe(true);
     await page.clock.runFor(500);
-    expect(await isOpen(page), 'gone').toBe(false);
+    expect(await isPanelOpen(page), 'gone').toBe(false);
   });
 
   test('a pointer that only crosses the bar opens nothing', async ({ page }) => {
-    await about(page).hover();
-    await page.mouse.move(elsewhere.x, elsewhere.y);
+    await aboutButton(page).hover();
+    await page.mouse.move(pointOutside.x, pointOutside.y);
     await page.clock.runFor(500);
-    expect(await isOpen(page)).toBe(false);
+    expect(await isPanelOpen(page)).toBe(false);
   });
 
   for (const pause of [0, 300])
     test(`a press ${pause} ms after hover that is dragged away leaves the panel closed`, async ({
       page,
     }) => {
-      await about(page).hover();
+      await aboutButton(page).hover();
       await page.clock.runFor(pause);
-      expect(await isOpen(page)).toBe(pause > 0);
+      expect(await isPanelOpen(page)).toBe(pause > 0);
       await page.mouse.down();
-      await page.mouse.move(elsewhere.x, elsewhere.y);
+      await page.mouse.move(pointOutside.x, pointOutside.y);
       await page.mouse.up();
       await page.clock.runFor(700);
-      expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+      expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
     });
 
   test('Escape closes a panel opened by hover, wherever the focus is, and it stays closed', async ({
     page,
   }) => {
-    await about(page).hover();
+    await aboutButton(page).hover();
     await page.clock.runFor(300);
     await expect(panel(page)).toBeVisible();
-    expect(await focused(page)).toBe('body');
+    expect(await readFocus(page)).toBe('body');
     await page.keyboard.press('Escape');
     await page.clock.runFor(700);
-    expect([await isOpen(page), await focused(page)]).toEqual([false, 'body']);
+    expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'body']);
   });
 
   test('a panel opened by a click stays open when the pointer leaves, and a press outside closes it', async ({
     page,
   }) => {
-    await about(page).click();
-    await page.mouse.move(elsewhere.x, elsewhere.y);
+    await aboutButton(page).click();
+    await page.mouse.move(pointOutside.x, pointOutside.y);
     await page.clock.runFor(900);
-    expect(await isOpen(page)).toBe(true);
-    await page.mouse.click(elsewhere.x, elsewhere.y);
-    expect(await isOpen(page)).toBe(false);
+    expect(await isPanelOpen(page)).toBe(true);
+    await page.mouse.click(pointOutside.x, pointOutside.y);
+    expect(await isPanelOpen(page)).toBe(false);
   });
 
   test('one panel is open at a time: hover opens the next one, and a click keeps it open', async ({
     page,
   }) => {
-    await open(page, '/two/');
+    await openHydrated(page, '/two/');
     const services = page.getByRole('button', { name: 'Services' });
-    await about(page).hover();
+    await aboutButton(page).hover();
     await page.clock.runFor(300);
-    await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'true');
     await services.hover();
     await page.clock.runFor(300);
     await expect(services).toHaveAttribute('aria-expanded', 'true');
-    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'false');
     await services.click();
     await page.clock.runFor(600);
     await expect(services).toHaveAttribute('aria-expanded', 'true');
-    await about(page).hover();
+    await aboutButton(page).hover();
     await page.clock.runFor(600);
     await expect(services, 'hover does not close a panel opened by a click').toHaveAttribute(
       'aria-expanded',
       'true',
     );
-    await about(page).click();
+    await aboutButton(page).click();
     await expect(services).toHaveAttribute('aria-expanded', 'false');
-    await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'true');
   });
 });
 
-test.describe('touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
   for (const width of widths) {
@@ -530,66 +532,66 @@ test.describe('touch', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      await open(page, '/default/');
+      await openHydrated(page, '/default/');
       const expectExpanded = (is: boolean) =>
-        expect(about(page)).toHaveAttribute('aria-expanded', String(is));
+        expect(aboutButton(page)).toHaveAttribute('aria-expanded', String(is));
       for (const is of [true, false]) {
-        await about(page).tap();
+        await aboutButton(page).tap();
         await expectExpanded(is);
         // A browser sends emulated mouse events up to 300 ms after a touch; they must change nothing. One width is
         // enough.
         if (width === 1280) await page.waitForTimeout(600);
         await expectExpanded(is);
       }
-      await about(page).tap();
+      await aboutButton(page).tap();
       await expectExpanded(true);
-      await page.touchscreen.tap(elsewhere.x, elsewhere.y);
-      await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
-      await about(page).tap();
+      await page.touchscreen.tap(pointOutside.x, pointOutside.y);
+      await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'false');
+      await aboutButton(page).tap();
       await panel(page).getByRole('link', { name: 'Our Team' }).tap();
       await expect(page.getByRole('heading')).toHaveText('Page /team');
-      expect(await isOpen(page)).toBe(false);
+      expect(await isPanelOpen(page)).toBe(false);
     });
   }
 });
 
-test.describe('the rest of the page', () => {
+test.describe('on the whole page', () => {
   test('a page restored from the back-forward cache has its panel closed', async ({ page }) => {
-    await open(page, '/default/');
-    await about(page).click();
-    await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
+    await openHydrated(page, '/default/');
+    await aboutButton(page).click();
+    await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'true');
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
-    await expect(about(page)).toHaveAttribute('aria-expanded', 'false'); // React renders it in a later task
+    await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'false'); // React renders it in a later task
   });
 
   test('Back closes the panel', async ({ page }) => {
-    await open(page, '/default/');
+    await openHydrated(page, '/default/');
     await page.getByRole('link', { name: 'Careers' }).click();
-    await about(page).click();
+    await aboutButton(page).click();
     await page.goBack();
     await expect(page.getByRole('heading')).toHaveText('Page /');
-    expect(await isOpen(page)).toBe(false);
+    expect(await isPanelOpen(page)).toBe(false);
   });
 
   test('right-to-left text mirrors arrow keys, order and position', async ({ page }) => {
-    await open(page, '/rtl/');
+    await openHydrated(page, '/rtl/');
     const button = page.getByRole('navigation').getByRole('button');
-    await walk(page, 'Tab', 3);
-    expect(await walk(page, 'ArrowLeft', 1)).toEqual(['button من نحن']);
+    await pressAndReadFocus(page, 'Tab', 3);
+    expect(await pressAndReadFocus(page, 'ArrowLeft', 1)).toEqual(['button من نحن']);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    expect(await walk(page, 'Tab', 4)).toEqual([
+    expect(await pressAndReadFocus(page, 'Tab', 4)).toEqual([
       'a من نحن',
       'a فريقنا',
       'a أسئلة شائعة',
       'a اتصل بنا',
     ]);
     await button.click();
-    await settled(page);
+    await waitForAnimations(page);
     const [at, card] = [await button.boundingBox(), await page.getByRole('group').boundingBox()];
-    const endOf = (box: typeof at) => (box?.x ?? 0) + (box?.width ?? 0);
-    expect(endOf(card) - endOf(at)).toBeCloseTo(8, 0);
+    const rightEdgeOf = (box: typeof at) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(rightEdgeOf(card) - rightEdgeOf(at)).toBeCloseTo(8, 0);
     await expectNoFindings(page);
   });
 
@@ -614,7 +616,7 @@ test.describe('the rest of the page', () => {
 
   test('long labels wrap inside the window', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
-    await open(page, '/long/');
+    await openHydrated(page, '/long/');
     await page.getByRole('navigation').getByRole('button').click();
     await expectNoFindings(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -628,8 +630,8 @@ test.describe('the rest of the page', () => {
         page,
       }) => {
         await page.emulateMedia({ colorScheme, contrast });
-        await open(page, '/default/contact');
-        await about(page).hover();
+        await openHydrated(page, '/default/contact');
+        await aboutButton(page).hover();
         await expect(panel(page)).toBeVisible();
         await expectNoFindings(page);
       });
@@ -638,7 +640,7 @@ test.describe('the rest of the page', () => {
 
   test('in forced colors only the current entry is underlined', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await open(page, '/default/services');
+    await openHydrated(page, '/default/services');
     const bars = await page
       .getByRole('navigation')
       .locator('a, button')
@@ -655,8 +657,8 @@ test.describe('the rest of the page', () => {
   }) => {
     const seconds = async () =>
       Number.parseFloat(await panel(page).evaluate((e) => getComputedStyle(e).animationDuration));
-    await open(page, '/default/');
-    await about(page).click();
+    await openHydrated(page, '/default/');
+    await aboutButton(page).click();
     expect(await seconds()).toBe(0.14);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await seconds()).toBeLessThan(0.001);
@@ -671,12 +673,12 @@ test.describe('before the scripts have run', () => {
     const release = await holdScripts(context);
     await page.goto('/default/questions', { waitUntil: 'commit' });
     const native = page.locator('[popover]').first();
-    await expect(about(page)).toBeVisible();
+    await expect(aboutButton(page)).toBeVisible();
     await expect(native).toBeHidden();
-    await about(page).click();
+    await aboutButton(page).click();
     await expect(native).toBeVisible();
     // Both are measured in one call: the web font may load between two calls and move the button.
-    const opener = await about(page).elementHandle();
+    const opener = await aboutButton(page).elementHandle();
     const [button, card] = await native
       .locator('ul')
       .evaluate(
@@ -685,15 +687,15 @@ test.describe('before the scripts have run', () => {
       );
     expect((button?.x ?? 0) - card.x).toBe(8);
     expect(card.y - (button?.bottom ?? 0)).toBe(8);
-    expect(await walk(page, 'Tab', 3)).toEqual(panelLinks.slice(0, 3));
+    expect(await pressAndReadFocus(page, 'Tab', 3)).toEqual(panelLinks.slice(0, 3));
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    expect(await focused(page)).toBe('a FAQ');
+    expect(await readFocus(page)).toBe('a FAQ');
     await expect(native).toBeVisible();
     await expectNoFindings(page);
     await page.keyboard.press('Escape');
-    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
-    expect(await focused(page)).toBe('button About Us');
+    await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'false');
+    expect(await readFocus(page)).toBe('button About Us');
     await page.keyboard.press('Enter');
     await expect(panel(page)).toBeVisible();
   });
@@ -701,13 +703,13 @@ test.describe('before the scripts have run', () => {
   test('a link of the native popover works during hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
-    await about(page).click();
+    await aboutButton(page).click();
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.getByRole('link', { name: 'FAQ' }).click();
     await expect(page.getByRole('heading')).toHaveText('Page /questions');
     await expect(page.locator('[popover]')).toHaveCount(0);
-    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'false');
   });
 });
 

@@ -2,8 +2,10 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { axeFindings } from '#audit/run-axe.ts';
 import { serveFixture } from './serve-fixture.ts';
 
-/** A test on the fixture page. It fails on any console error, warning or violation of the content security policy. */
-export const test = base.extend<{ quiet: undefined }, { fixture: { origin: string } }>({
+/**
+ * A test on the page in `fixture/`. It fails on a console error, warning or violation of the content security policy.
+ */
+export const test = base.extend<{ failOnMessages: undefined }, { fixture: { origin: string } }>({
   fixture: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
@@ -14,15 +16,15 @@ export const test = base.extend<{ quiet: undefined }, { fixture: { origin: strin
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ fixture }, use) => use(fixture.origin),
-  quiet: [
+  failOnMessages: [
     async ({ context }, use) => {
-      const complaints: string[] = [];
+      const messages: string[] = [];
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text());
       });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('weberror', (error) => messages.push(String(error.error())));
       await use(undefined);
-      expect(complaints, 'console errors, warnings and policy violations').toEqual([]);
+      expect(messages, 'console errors, warnings and policy violations').toEqual([]);
     },
     { auto: true },
   ],
@@ -30,8 +32,8 @@ export const test = base.extend<{ quiet: undefined }, { fixture: { origin: strin
 
 export { expect };
 
-/** Opens a page of the fixture and waits until React has taken over. */
-export async function open(page: Page, path: string) {
+/** Opens a page and waits until React has hydrated it. */
+export async function openHydrated(page: Page, path: string) {
   await page.goto(path);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
@@ -46,8 +48,8 @@ export async function holdScripts(context: BrowserContext) {
   return gate.resolve;
 }
 
-/** The focused element, as its tag name and its text. */
-export function focused(page: Page) {
+/** Returns the tag name and the text of the focused element. */
+export function readFocus(page: Page) {
   return page.evaluate(() => {
     const { activeElement: element } = document;
     const words = element === document.body ? '' : (element?.textContent ?? '').trim();
@@ -56,24 +58,24 @@ export function focused(page: Page) {
 }
 
 /** Presses a key repeatedly and returns the focused element after each press. */
-export async function walk(page: Page, key: string, steps: number) {
-  const stops: string[] = [];
+export async function pressAndReadFocus(page: Page, key: string, steps: number) {
+  const focusedElements: string[] = [];
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press(key);
     await page.evaluate(() => new Promise((later) => setTimeout(later))); // Radix moves arrow focus in a timer
-    stops.push(await focused(page));
+    focusedElements.push(await readFocus(page));
   }
-  return stops;
+  return focusedElements;
 }
 
-/** Resolves when all animations have finished. */
-export const settled = (page: Page) =>
+/** Waits until all animations have finished. */
+export const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
   });
 
-/** Fails on a violation, on a result that axe left undecided, and when axe checked no element. */
+/** Expects that axe finds no violation and leaves no result undecided. Fails if fewer than 11 rules of axe apply. */
 export async function expectNoFindings(page: Page) {
-  await settled(page);
+  await waitForAnimations(page);
   expect(await axeFindings(page, 11)).toEqual({ violations: [], incomplete: [] });
 }

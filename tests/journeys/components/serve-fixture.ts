@@ -8,7 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** As strict as the policy of the site: an injected style element or style attribute is an error in the console. */
+/** As strict as the policy of the site: the browser logs an error for an injected style element or style attribute. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
@@ -21,27 +21,27 @@ const types: Record<string, string> = {
 /** Builds and prerenders the fixture page and serves it on a free port until `close()`. */
 export async function serveFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'fixture-'));
-  const common = {
+  const commonConfig = {
     configFile: false as const,
     logLevel: 'error' as const,
     root: join(import.meta.dirname, 'fixture'),
     plugins: [react(), tailwindcss()],
   };
   await build({
-    ...common,
+    ...commonConfig,
     build: {
       outDir: join(folder, 'client'),
       rolldownOptions: {
-        input: join(common.root, 'client.tsx'),
+        input: join(commonConfig.root, 'client.tsx'),
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
   });
   await build({
-    ...common,
+    ...commonConfig,
     ssr: { noExternal: true },
     build: {
-      ssr: join(common.root, 'server.tsx'),
+      ssr: join(commonConfig.root, 'server.tsx'),
       outDir: join(folder, 'server'),
       // CommonJS, because Playwright's loader turns every import() into a require().
       rolldownOptions: { output: { format: 'cjs', entryFileNames: 'server.cjs' } },

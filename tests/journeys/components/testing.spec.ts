@@ -6,47 +6,48 @@ import {
   submitExpectingErrors,
 } from '#components/testing.ts';
 
-// The journeys use these helpers on sound menus and forms. These tests show that the helpers fail on broken ones.
+// The other journeys use these functions of the package on correct menus and forms. These tests show that the functions
+// fail on broken ones.
 test.use({ trace: 'off', screenshot: 'off' });
 test.beforeEach(({ page }) => page.setDefaultTimeout(1_500));
 
-const sound = {
+const correctForm = {
   summary: '<a href="#name">Enter your name</a> <a href="#town">Choose a town</a>',
   onSend: 'summary.focus()',
   name: '<label for="name">Name</label><input id="name" aria-describedby="e1"><p id="e1">Error: Enter your name</p>',
   town: '<label for="town">Town</label><select id="town" aria-describedby="h2 e2"></select><p id="h2">Near you.</p><p id="e2">Error: Choose a town</p>',
 };
-const formOf = ({ summary, onSend, name, town }: typeof sound) => `
+const formHtml = ({ summary, onSend, name, town }: typeof correctForm) => `
   <div role="group" id="summary" tabindex="-1" aria-label="There is a problem">${summary}</div>
   ${name}${town}<button onclick="${onSend}">Send</button>`;
 
-const told = {
+const expectations = {
   button: 'Send',
   title: 'There is a problem',
   errors: { Name: 'Enter your name', Town: 'Choose a town' },
 };
 
 for (const by of ['keyboard', 'mouse'] as const)
-  test(`a correct form passes, with the fields found by ${by}`, async ({ page }) => {
-    await page.setContent(formOf(sound));
-    await submitExpectingErrors(page, { ...told, by });
+  test(`submitExpectingErrors accepts a correct form operated by ${by}`, async ({ page }) => {
+    await page.setContent(formHtml(correctForm));
+    await submitExpectingErrors(page, { ...expectations, by });
   });
 
-test('a group of fields is found by its legend, and its error by its description', async ({
+test('submitExpectingErrors finds a group of fields by its legend, and its error by the description of a field', async ({
   page,
 }) => {
   const group = (name: string) =>
     `<fieldset><legend>${name}</legend><label>Month <input id="month" aria-describedby="e3"></label></fieldset>
      <p id="e3">Error: Enter the day</p>`;
   const summary = '<a href="#month">Enter the day</a>';
-  const when = { ...told, errors: { When: 'Enter the day' } };
-  await page.setContent(formOf({ ...sound, summary, town: group('When') }));
+  const when = { ...expectations, errors: { When: 'Enter the day' } };
+  await page.setContent(formHtml({ ...correctForm, summary, town: group('When') }));
   await submitExpectingErrors(page, when);
-  await page.setContent(formOf({ ...sound, summary, town: group('Where') }));
+  await page.setContent(formHtml({ ...correctForm, summary, town: group('Where') }));
   await expect(submitExpectingErrors(page, when)).rejects.toThrow(/Timeout/);
 });
 
-const broken: Record<string, [Partial<typeof sound>, RegExp]> = {
+const brokenForms: Record<string, [Partial<typeof correctForm>, RegExp]> = {
   'a summary that does not receive the focus': [{ onSend: '' }, /Timeout/],
   'an error that is missing': [
     { summary: '<a href="#name">Enter your name</a>' },
@@ -67,30 +68,32 @@ const broken: Record<string, [Partial<typeof sound>, RegExp]> = {
   'a field without a name': [{ town: '<select id="town"></select>' }, /Timeout/],
 };
 
-for (const [what, [parts, message]] of Object.entries(broken))
-  test(`submitExpectingErrors fails on ${what}`, async ({ page }) => {
-    await page.setContent(formOf({ ...sound, ...parts }));
-    await expect(submitExpectingErrors(page, told)).rejects.toThrow(message);
+for (const [fault, [changes, message]] of Object.entries(brokenForms))
+  test(`submitExpectingErrors fails on ${fault}`, async ({ page }) => {
+    await page.setContent(formHtml({ ...correctForm, ...changes }));
+    await expect(submitExpectingErrors(page, expectations)).rejects.toThrow(message);
   });
 
 const menu = { name: 'Menu', title: 'All pages', close: 'Close' };
-const sheet = (onOpen: string) => `
+const menuHtml = (onOpen: string) => `
   <button id="button" onclick="sheet.hidden = false; ${onOpen}">Menu</button>
   <div role="dialog" id="sheet" aria-label="All pages" hidden
     onkeydown="if (event.key === 'Escape') sheet.hidden = true"><button id="first">Close</button></div>`;
 
 test('openMobileMenu fails on a menu that does not receive the focus', async ({ page }) => {
-  await page.setContent(sheet(''));
+  await page.setContent(menuHtml(''));
   await expect(openMobileMenu(page, menu)).rejects.toThrow(/Timeout/);
 });
 
 test('closeMobileMenu fails on a menu that loses the focus when it closes', async ({ page }) => {
-  await page.setContent(sheet('first.focus()'));
+  await page.setContent(menuHtml('first.focus()'));
   await openMobileMenu(page, menu);
   await expect(closeMobileMenu(page, menu)).rejects.toThrow(/Timeout/);
 });
 
-test('openSubmenu opens a submenu again that was opened before hydration', async ({ page }) => {
+test('openSubmenu opens a submenu although hydration closes its native popover', async ({
+  page,
+}) => {
   await page.setContent(`<button id="button" popovertarget="native">About</button>
     <div id="native" popover>Links</div><div id="panel" role="group" aria-label="About" hidden>Links</div>`);
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { chromium, expect, firefox, type LaunchOptions } from '@playwright/test';
-import { type Engine, type ModeName, modeOn } from '../../harness/modes.ts';
+import { type Engine, type ModeName, modeForEngine } from '../../harness/modes.ts';
 import { test as base, type Site } from '../../harness/site.ts';
 import { openWebKit } from '../../harness/webkit.ts';
 
@@ -9,7 +9,7 @@ export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape';
 export interface Visitor {
   readonly site: Site;
   readonly hasScripts: boolean;
-  /** Opens a page in the mode of this run; resolves when React has started. */
+  /** Opens a page and, if scripts are on, waits until React has hydrated it. */
   open(path: string): Promise<void>;
   press(key: Key, times?: number): Promise<void>;
   type(text: string): Promise<void>;
@@ -31,12 +31,12 @@ type Window = {
   close(): Promise<void>;
 };
 
-async function drivePlaywright(
+async function startPlaywright(
   engine: 'Chromium' | 'Firefox',
   name: ModeName,
   launchOptions: LaunchOptions,
 ): Promise<Driver> {
-  const mode = modeOn(engine, name);
+  const mode = modeForEngine(engine, name);
   const browser =
     engine === 'Chromium'
       ? await chromium.launch(launchOptions)
@@ -75,11 +75,11 @@ async function drivePlaywright(
   };
 }
 
-async function driveWebKit(name: ModeName): Promise<Driver> {
-  const webkit = await openWebKit(modeOn('WebKit', name)?.WebKit ?? []);
+async function startWebKit(name: ModeName): Promise<Driver> {
+  const webkit = await openWebKit(modeForEngine('WebKit', name)?.WebKit ?? []);
   return {
     async openWindow(width, height) {
-      await webkit.size(width, height);
+      await webkit.resize(width, height);
       return {
         ...webkit,
         // WebKit reuses its window, so clear the state for the next visitor.
@@ -96,8 +96,8 @@ async function driveWebKit(name: ModeName): Promise<Driver> {
   };
 }
 
-/** True when React has started, which happens at the first interaction. This dispatches one. */
-function isReady() {
+/** Imitates an interaction, because React starts at the first one. Returns whether React has hydrated the page. */
+function startReact() {
   dispatchEvent(new PointerEvent('pointerover'));
   return performance.getEntriesByName('hydrated').length > 0;
 }
@@ -118,14 +118,14 @@ export const test = base.extend<
   mode: ['as it is', { option: true, scope: 'worker' }],
   width: [1280, { option: true }],
   height: [800, { option: true }],
-  // The other journeys check the console; not every driver here can.
+  // Replaces the check of the console, because not every driver can read the console.
   watch: async ({ engine: _ }, use) => use({ expectedErrors: [] }),
   driver: [
     async ({ engine, mode, launchOptions }, use) => {
       const driver =
         engine === 'WebKit'
-          ? await driveWebKit(mode)
-          : await drivePlaywright(engine, mode, launchOptions);
+          ? await startWebKit(mode)
+          : await startPlaywright(engine, mode, launchOptions);
       await use(driver);
       await driver.close();
     },
@@ -133,7 +133,7 @@ export const test = base.extend<
   ],
   visitor: async ({ engine, mode, driver, site, width, height }, use) => {
     const window = await driver.openWindow(width, height);
-    const { query, css } = modeOn(engine, mode) ?? {};
+    const { query, css } = modeForEngine(engine, mode) ?? {};
     const hasScripts = mode !== 'no JavaScript';
     const evaluate: Visitor['evaluate'] = (inPage, argument) =>
       window.evaluate(inPage, argument as never);
@@ -145,7 +145,8 @@ export const test = base.extend<
         await window.goto(site.url + path);
         if (query)
           expect(await evaluate((text) => matchMedia(text).matches, query), query).toBe(true);
-        if (hasScripts) await expect.poll(() => evaluate(isReady), { timeout: 20_000 }).toBe(true);
+        if (hasScripts)
+          await expect.poll(() => evaluate(startReact), { timeout: 20_000 }).toBe(true);
         else
           expect(
             await evaluate(() => document.onclick),

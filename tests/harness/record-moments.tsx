@@ -7,8 +7,8 @@ import { translateDocument, translated } from './translate.ts';
 
 export type Translation = 'never' | 'after hydration' | 'before hydration';
 
-/** The observable state at a moment, or an error. */
-type Moment = { what: string } & Record<string, unknown>;
+/** What a visitor can observe after an event, or the error that the event caused. */
+type Moment = { event: string } & Record<string, unknown>;
 
 const operable = 'summary, button, input, select, textarea, form, a[href^="#"]';
 
@@ -24,93 +24,96 @@ function operate(control: HTMLElement) {
   else control.click();
 }
 
-/** Operates every control once, including controls that appear meanwhile, from the last to the first. */
-async function operateAll(note: (what: string) => void) {
-  const used = new Set<Element>();
+/** Operates every control once, from the last to the first, including controls that appear meanwhile. */
+async function operateAll(recordState: (event: string) => void) {
+  const operated = new Set<Element>();
   for (;;) {
-    const all = [...document.querySelectorAll<HTMLElement>(operable)];
-    const control = all.findLast((candidate) => !used.has(candidate));
+    const controls = [...document.querySelectorAll<HTMLElement>(operable)];
+    const control = controls.findLast((candidate) => !operated.has(candidate));
     if (!control) return;
-    used.add(control);
+    operated.add(control);
     await act(async () => operate(control));
-    note(`after using ${control.tagName} ${all.indexOf(control)}`);
+    recordState(`after using ${control.tagName} ${controls.indexOf(control)}`);
   }
 }
 
-/** The text of the document, passed through `words`, the values of its fields and the position of the focus. */
-function observe(words: (text: string) => string) {
+/**
+ * Returns the texts of the document, passed through `textOf`, the values of its fields and the position of the focus.
+ */
+function observeDocument(textOf: (text: string) => string) {
   const elements = [...document.querySelectorAll('body *:not(font)')];
   const controls = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
   return {
-    text: words(document.body.textContent),
+    text: textOf(document.body.textContent),
     status: [...document.querySelectorAll('[role=status]')].map((region) =>
-      words(region.textContent),
+      textOf(region.textContent),
     ),
     fields: [...controls].map(({ name, value, checked }) => [name, value, checked]),
     focus: elements.indexOf(document.activeElement as Element),
   };
 }
 
-/** Prevents full loads, which jsdom does not implement. */
+/** Prevents a link or form from loading another document, because jsdom does not implement that. */
 function preventLoad(event: Event) {
   const isLink = (event.target as Element).closest('a:not([href^="#"])');
   if (isLink || event.type === 'submit') event.preventDefault();
 }
 
 /**
- * Records the observable state over time: renders the first node on the server, hydrates it, operates all controls
- * twice, lets time pass and renders the other nodes in its place. Errors and console errors are recorded as well. With
- * `never`, the recorded text is translated instead of the document, so the record must equal that of a translated
- * document.
+ * Renders the first node on the server, hydrates it, operates all controls twice, lets time pass and renders the other
+ * nodes in its place. Records the observable state after each step, and every error. With `never` it translates the
+ * recorded text instead of the document, so the record must equal the record of a translated document.
  */
-export async function momentsOf(
-  [first, ...later]: readonly [() => ReactNode, ...(() => ReactNode)[]],
-  when: Translation,
+export async function recordMoments(
+  [first, ...laterNodes]: readonly [() => ReactNode, ...(() => ReactNode)[]],
+  translation: Translation,
 ) {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00-06:00') });
   const moments: Moment[] = [];
-  const words = when === 'never' ? translated : (text: string) => text;
-  const note = (what: string) => void moments.push({ what, ...observe(words) });
-  const fail = (what: string) => (error: unknown) => void moments.push({ what, error: `${error}` });
-  const logged = vi.spyOn(console, 'error').mockImplementation(fail('logged'));
+  const textOf = translation === 'never' ? translated : (text: string) => text;
+  const recordState = (event: string) => void moments.push({ event, ...observeDocument(textOf) });
+  const recordError = (event: string) => (error: unknown) =>
+    void moments.push({ event, error: `${error}` });
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(recordError('logged'));
   for (const type of ['click', 'submit']) addEventListener(type, preventLoad);
-  let stop = () => {};
+  let stopTranslation = () => {};
   try {
     const container = document.createElement('div');
     container.innerHTML = renderToString(first());
     document.body.append(container);
     const translate = () => translateDocument(translated);
-    if (when === 'before hydration') stop = translate();
+    if (translation === 'before hydration') stopTranslation = translate();
     const root = await act(async () =>
       hydrateRoot(container, first(), {
         // The translated text differs from the server's, so React reports the error and renders everything again.
-        onRecoverableError: when === 'before hydration' ? () => {} : fail('recovered'),
-        onUncaughtError: fail('uncaught'),
+        onRecoverableError:
+          translation === 'before hydration' ? () => {} : recordError('recovered'),
+        onUncaughtError: recordError('uncaught'),
       }),
     );
-    if (when === 'after hydration') stop = translate();
-    note('hydrated');
-    await operateAll(note);
-    await operateAll(note);
+    if (translation === 'after hydration') stopTranslation = translate();
+    recordState('hydrated');
+    await operateAll(recordState);
+    await operateAll(recordState);
     await act(async () => fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }));
-    note('after Escape');
+    recordState('after Escape');
     for (const ms of [1, 100, 2_000, 4_000, 40_000]) {
       await act(() => vi.advanceTimersByTimeAsync(ms));
-      note(`${ms} ms later`);
+      recordState(`${ms} ms later`);
     }
-    for (const node of later) {
+    for (const node of laterNodes) {
       await act(async () => root.render(node()));
-      note('with other arguments');
+      recordState('with other arguments');
     }
     await act(async () => root.unmount());
-    note('unmounted');
+    recordState('unmounted');
   } catch (error) {
-    fail('thrown')(error);
+    recordError('thrown')(error);
   } finally {
-    stop();
+    stopTranslation();
     for (const type of ['click', 'submit']) removeEventListener(type, preventLoad);
     document.body.replaceChildren();
-    logged.mockRestore();
+    consoleError.mockRestore();
     vi.useRealTimers();
   }
   return moments;

@@ -3,7 +3,7 @@ import { installHelpers } from '#audit/in-page.ts';
 import { findObstacles, textSpacingCss } from '#audit/obstacles.ts';
 
 /** The display settings of a visitor's device; `css` is the visitor's own style sheet. */
-export type Look = {
+export type DisplaySetting = {
   width: number;
   height: number;
   media?: Parameters<Page['emulateMedia']>[0];
@@ -14,8 +14,8 @@ export type Look = {
 const wideFont = textSpacingCss.replace('0.12em', '0.22em');
 const doubleText = 'html { font-size: 200% !important }';
 
-/** Zoom reduces the size of the window in CSS pixels: 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
-export const looks: Record<string, Look> = {
+/** Zoom makes the window smaller in CSS pixels: 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
+export const displaySettings: Record<string, DisplaySetting> = {
   '224 px': { width: 224, height: 480 },
   '320 px': { width: 320, height: 640 },
   '375 px': { width: 375, height: 667 },
@@ -42,8 +42,8 @@ export const looks: Record<string, Look> = {
   'reduced motion': { width: 1280, height: 800, media: { reducedMotion: 'reduce' } },
 };
 
-/** The settings in which a fault has occurred. `npm run test:matrix` runs all settings. */
-export const hardLooks = new Set([
+/** The settings in which a fault has occurred before. `npm run test:matrix` tests all settings. */
+export const faultProneSettings = new Set([
   '224 px',
   '320 px',
   '768 px',
@@ -56,8 +56,8 @@ export const hardLooks = new Set([
   'forced colors',
 ]);
 
-/** No user preference. */
-export const plain = {
+/** The media features of a visitor without preferences. */
+export const defaultMedia = {
   colorScheme: 'light',
   contrast: 'no-preference',
   forcedColors: 'none',
@@ -66,9 +66,12 @@ export const plain = {
 } as const;
 
 /** Applies display settings to the open page without a reload. */
-export async function show(page: Page, { width, height, media, css = '' }: Look) {
+export async function applyDisplaySetting(
+  page: Page,
+  { width, height, media, css = '' }: DisplaySetting,
+) {
   await page.setViewportSize({ width, height });
-  await page.emulateMedia({ ...plain, ...media });
+  await page.emulateMedia({ ...defaultMedia, ...media });
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet(); // the content security policy of the page blocks an inline style element
     sheet.replaceSync(text);
@@ -78,10 +81,11 @@ export async function show(page: Page, { width, height, media, css = '' }: Look)
 }
 
 /**
- * The faults of the page as displayed, one sentence each: the obstacles that the audit defines, text below
- * `lowestContrast`, targets below 24 px, and single targets (not in a list or paragraph) below 44 px.
+ * Returns the faults of the page as displayed, one sentence each: the obstacles that the audit defines, text with less
+ * contrast than `lowestContrast`, targets smaller than 24 px (WCAG 2.5.8), and targets outside of lists and paragraphs
+ * lower than 44 px.
  */
-export async function defects(page: Page, lowestContrast: number) {
+export async function findFaults(page: Page, lowestContrast: number) {
   await installHelpers(page);
   const obstacles = await page.evaluate(findObstacles, lowestContrast);
   const targets = await page.evaluate(() =>

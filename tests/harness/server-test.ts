@@ -2,27 +2,30 @@ import { test as base } from 'vitest';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import {
   makeTestFolder,
+  type RunningServer,
   runEntry,
-  type Started,
   startServer,
   type TestFolder,
   testSettings,
 } from './server.ts';
 
-type Rest = Parameters<typeof startServer> extends [unknown, ...infer More] ? More : never;
+type StartArguments =
+  Parameters<typeof startServer> extends [unknown, ...infer More] ? More : never;
 
-export interface OwnServer {
+export interface ServerFixtures {
   folder: TestFolder;
-  /** The settings of every process on this folder. Without the fixture `mailbox` the mail server is unreachable. */
+  /** The settings of every process on this folder. Unless the test uses `mailbox`, the mail server is unreachable. */
   env: Record<string, string>;
   mailbox: Mailbox;
-  /** Starts the server with these additional settings. It is killed at the end of the test if it still runs. */
-  start(settings?: Record<string, string>, ...rest: Rest): Promise<Started>;
+  /** Starts the server with additional settings. A server that still runs at the end of the test is killed. */
+  start(settings?: Record<string, string>, ...rest: StartArguments): Promise<RunningServer>;
   inbox(...args: string[]): ReturnType<typeof runEntry>;
 }
 
-/** Vitest's `test` with its own data folder, and with functions that start the server and the inbox command on it. */
-export const test = base.extend<OwnServer>({
+/**
+ * Vitest's `test` with a data folder for each test, and functions that start the server and the inbox command on it.
+ */
+export const test = base.extend<ServerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's parameters from this pattern
   folder: async ({}, use) => {
     using folder = makeTestFolder();
