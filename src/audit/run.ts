@@ -78,7 +78,8 @@ const executablePath = await findBrowser();
 const browserName = browserVersion(executablePath);
 const inputs = readInputs(browserName);
 const whole = listRuns(built.addresses, states, catalogue.stories());
-const matches = (wanted: string[], value: string) => wanted.length === 0 || wanted.includes(value);
+const matches = (allowed: string[], value: string) =>
+  allowed.length === 0 || allowed.includes(value);
 const { part, of } = options.shard ?? { part: 1, of: 1 };
 const chosen = whole.filter(
   ({ route, viewport, mode, state }, index) =>
@@ -142,7 +143,7 @@ const failed = queue.length
 const planned = new Set(whole.map(keyOf));
 const measured = due.flatMap(({ run }) => rawOf(run) ?? []);
 const renewed = new Map(measured.map((raw) => [keyOf(raw.run), recordOfRaw(raw, decisions)]));
-const all = [
+const allRecords = [
   ...records.filter(({ run }) => planned.has(keyOf(run)) && !renewed.has(keyOf(run))),
   ...renewed.values(),
 ];
@@ -150,7 +151,7 @@ if (options.shard) console.log(`part ${part} of ${of} is in test-results-audit/r
 else {
   const { writeEvidence } = await import('./report/write-evidence.ts');
   const { readSubject } = await import('#audited-site/subject.ts');
-  await writeEvidence(all, readSubject(browserName));
+  await writeEvidence(allRecords, readSubject(browserName));
   packRaw();
 }
 const { printFindings, printTimes } = await import('./report/print.ts');

@@ -109,7 +109,7 @@ describe('the hash of a story', () => {
 /** Writes a small website in the form that the build gives it. */
 function writeSite(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const all = {
+  const allFiles = {
     '.server/site.json': JSON.stringify({
       pages: ['/', '/about'],
       aliases: { '/About': '/about' },
@@ -119,7 +119,7 @@ function writeSite(files: Record<string, string>) {
     '.server/earlier.json': '{}',
     ...files,
   };
-  for (const [path, text] of Object.entries(all)) {
+  for (const [path, text] of Object.entries(allFiles)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

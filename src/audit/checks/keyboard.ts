@@ -45,10 +45,16 @@ export const describeFocusedElement = (): FocusedElement | undefined => {
         const y = line.top + (line.height * (j + 0.5)) / 5;
         points++;
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-        const at = document.elementFromPoint(x, y);
+        const topElement = document.elementFromPoint(x, y);
         const label = (element as HTMLInputElement).labels?.[0];
-        if (at && (element.contains(at) || at.contains(element) || label?.contains(at))) hits++;
-        else if (at) coveredBy = audit.path(at);
+        if (
+          topElement &&
+          (element.contains(topElement) ||
+            topElement.contains(element) ||
+            label?.contains(topElement))
+        )
+          hits++;
+        else if (topElement) coveredBy = audit.path(topElement);
       }
   const region =
     element.closest('dialog, [role=dialog], header, main, aside, footer')?.localName ?? 'body';
@@ -128,8 +134,8 @@ const tabWalk: Check = {
     const before = await page.evaluate(() => `${location.href} ${document.title}`);
     const forwards = await pressThroughPage(page, 'Tab', describeFocusedElement);
     // The presses may remove controls, such as a link to an empty field.
-    const controls = await usable.evaluate((all) =>
-      all.filter((control) => control.isConnected && audit.isVisible(control)).map(audit.path),
+    const controls = await usable.evaluate((elements) =>
+      elements.filter((control) => control.isConnected && audit.isVisible(control)).map(audit.path),
     );
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const { findings, fail, review } = collectFindings();
@@ -226,11 +232,11 @@ const skipLink: Check = {
     const page = await installAxeAndHelpers(await visit.reload());
     await page.keyboard.press('Tab');
     const first = await page.evaluate(describeFocusedElement);
-    const shown = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (!at) return false;
-      const { top, left, height, width } = at.getBoundingClientRect();
-      return top >= 0 && left >= 0 && height > 10 && width > 10 && at.checkVisibility();
+    const isShown = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return false;
+      const { top, left, height, width } = element.getBoundingClientRect();
+      return top >= 0 && left >= 0 && height > 10 && width > 10 && element.checkVisibility();
     });
     const { findings, fail } = collectFindings();
     if (!first || !/skip/i.test(first.name))
@@ -240,7 +246,8 @@ const skipLink: Check = {
         'the first element that Tab reaches is not a skip link',
       );
     else {
-      if (!shown) fail('2.4.7', first.target, 'the skip link is not visible when it has the focus');
+      if (!isShown)
+        fail('2.4.7', first.target, 'the skip link is not visible when it has the focus');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       const after = await page.evaluate(describeFocusedElement);
@@ -277,10 +284,10 @@ const focusPixels: Check = {
       // Chromium scrolls to the focused element before it next draws the page.
       const box = await page.evaluate(
         () =>
-          new Promise<DOMRect>((there) =>
+          new Promise<DOMRect>((resolve) =>
             requestAnimationFrame(() => {
               const { activeElement } = document;
-              there((activeElement ?? document.body).getBoundingClientRect().toJSON());
+              resolve((activeElement ?? document.body).getBoundingClientRect().toJSON());
             }),
           ),
       );
@@ -381,12 +388,12 @@ const inputOpensNoPage: Check = {
   appliesTo: (run) => oncePerViewport(run) && run.viewport === '1280x720',
   operate: async (visit) => {
     const { findings, fail } = collectFindings();
-    const all = 'main input:not([type=hidden]), main select, main textarea';
-    if (!(await visit.page.locator(all).count())) return { looked: 0, findings };
+    const fieldSelector = 'main input:not([type=hidden]), main select, main textarea';
+    if (!(await visit.page.locator(fieldSelector).count())) return { looked: 0, findings };
     const page = await installAxeAndHelpers(await visit.reload());
     const where = () => page.evaluate(() => `${location.href} ${document.title}`);
     const before = await where();
-    const fields = await page.locator(all).filter({ visible: true }).all();
+    const fields = await page.locator(fieldSelector).filter({ visible: true }).all();
     for (const field of fields) {
       const isSelect = await field.evaluate((element) => element.localName === 'select');
       const kind = await field.getAttribute('type');

@@ -10,8 +10,8 @@ const lossKinds: readonly Obstacle['kind'][] = ['outside', 'cut off', 'covered']
 /** Fails where text or controls are cut off, covered or outside the window. A person must judge horizontal scrolling, because it loses nothing (Understanding WCAG 1.4.4). */
 async function findingsOfObstacles(page: Page, sc: string): Promise<Finding[]> {
   await installHelpers(page);
-  const found = await page.evaluate(findObstacles, 0);
-  return found.flatMap(({ kind, target, what }): Finding[] =>
+  const obstacles = await page.evaluate(findObstacles, 0);
+  return obstacles.flatMap(({ kind, target, what }): Finding[] =>
     lossKinds.includes(kind)
       ? [{ sc, target, what }]
       : kind === 'scrolls'
@@ -114,10 +114,10 @@ const spacing: Check = {
     const after = await findingsOfObstacles(page, '1.4.12');
     if (visit.run.viewport === '320x640' && isPictured(visit.run))
       await visit.takePicture('320x640.text-spacing');
-    const known = new Set(before.map(({ target }) => target));
+    const knownTargets = new Set(before.map(({ target }) => target));
     return {
       looked: await countElements(page),
-      findings: after.filter(({ target, review }) => review || !known.has(target)),
+      findings: after.filter(({ target, review }) => review || !knownTargets.has(target)),
     };
   },
 };

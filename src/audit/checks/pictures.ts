@@ -76,13 +76,13 @@ const media: Check = {
   ],
   appliesTo: everyRun,
   inspect: () => {
-    const found = [
+    const mediaElements = [
       ...document.querySelectorAll(
         'audio, video, embed, object, track, iframe, bgsound, marquee, img[src$=".gif"]',
       ),
     ];
     const { findings, fail, review } = audit.collectFindings();
-    for (const element of found) {
+    for (const element of mediaElements) {
       const kind = element.localName;
       const isFrame =
         kind === 'iframe' && !/video|player|youtu|vimeo/i.test((element as HTMLIFrameElement).src);
@@ -94,7 +94,7 @@ const media: Check = {
         ))
           review(other, element, `a person must judge this ${kind}`);
     }
-    return { looked: found.length, findings };
+    return { looked: mediaElements.length, findings };
   },
 };
 
@@ -108,8 +108,8 @@ const uniqueIds: Check = {
   inspect: () => {
     const seen = new Set<string>();
     const { findings, fail } = audit.collectFindings();
-    const all = [...document.querySelectorAll('[id]')];
-    for (const element of all) {
+    const elementsWithId = [...document.querySelectorAll('[id]')];
+    for (const element of elementsWithId) {
       if (seen.has(element.id)) fail('4.1.1', element, `the id ${element.id} is used twice`);
       seen.add(element.id);
     }
@@ -124,7 +124,7 @@ const uniqueIds: Check = {
               element,
               `${kind} refers to ${/^(_r_|radix)/.test(id) ? 'an id' : `the id ${id}`} that no element has`,
             );
-    return { looked: all.length, findings };
+    return { looked: elementsWithId.length, findings };
   },
 };
 

@@ -38,8 +38,8 @@ const row = (cells: readonly (readonly string[])[], isHeader = false) =>
 export function conformanceDocx({ title, rows, terms, chapters }: Conformance): Promise<Buffer> {
   const heading = (text: string, level: keyof typeof HeadingLevel) =>
     new Paragraph({ text, heading: HeadingLevel[level] });
-  const list = (of: readonly [string, string][]) =>
-    of.map(([name, value]) => new Paragraph(`${name}: ${value}`));
+  const list = (entries: readonly [string, string][]) =>
+    entries.map(([name, value]) => new Paragraph(`${name}: ${value}`));
   const document = new Document({
     title,
     styles: {
@@ -70,11 +70,12 @@ export function conformanceDocx({ title, rows, terms, chapters }: Conformance): 
                         row([
                           [`${num} ${name}`],
                           components.map(
-                            (one) =>
-                              `${componentPrefix(one.name)}${levelInWords(one.adherence.level)}`,
+                            (component) =>
+                              `${componentPrefix(component.name)}${levelInWords(component.adherence.level)}`,
                           ),
                           components.map(
-                            (one) => `${componentPrefix(one.name)}${one.adherence.notes}`,
+                            (component) =>
+                              `${componentPrefix(component.name)}${component.adherence.notes}`,
                           ),
                         ]),
                       ),

@@ -63,8 +63,8 @@ export function readManifest(records = readRecords()): Manifest {
   const site = readSite();
   const valuesOf = (key: keyof Run) => [...new Set(records.map(({ run }) => run[key]))].sort();
   const isStory = (route: string) => route.startsWith('story:');
-  const sum = (of: (record: RunRecord) => number) =>
-    records.reduce((total, record) => total + of(record), 0);
+  const sum = (numberIn: (record: RunRecord) => number) =>
+    records.reduce((total, record) => total + numberIn(record), 0);
   const days = records.map(({ on }) => on).sort();
   return {
     newest_on: days.at(-1) ?? '',

@@ -14,9 +14,9 @@ export function printTimes(measured: readonly Measured[]) {
 
 /** Returns a line for each finding, with the keys of the runs that have it. Failures begin with FAIL, questions for a person with "judge". */
 export function linesOf(measured: readonly Measured[]): [string, string[]][] {
-  const found = new Map<string, string[]>();
+  const runsByLine = new Map<string, string[]>();
   const add = (line: string, run: Measured['run']) =>
-    found.set(line, [...(found.get(line) ?? []), keyOf(run)]);
+    runsByLine.set(line, [...(runsByLine.get(line) ?? []), keyOf(run)]);
   for (const { run, axe, checks, ibm, errors, strangers } of measured) {
     for (const { rule, category, nodes } of axe.violations)
       for (const { target, why } of nodes)
@@ -34,7 +34,7 @@ export function linesOf(measured: readonly Measured[]): [string, string[]][] {
     for (const error of errors) add(`FAIL console: ${error}`, run);
     for (const stranger of strangers) add(`FAIL request to another origin: ${stranger}`, run);
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...runsByLine].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 export const isFailure = ([line]: readonly [string, ...unknown[]]) => line.startsWith('FAIL');

@@ -63,10 +63,10 @@ export function rawProblems(file: string): string[] {
   );
   return readRecords().flatMap((record) => {
     const key = keyOf(record.run);
-    const found = recordsByKey.get(key);
-    if (!found) return [`${key} is missing`];
+    const fromArchive = recordsByKey.get(key);
+    if (!fromArchive) return [`${key} is missing`];
     const { pixels: _, ...seen } = record.seen; // The archive has pictures as separate files.
-    return stableJson(found) === stableJson({ ...record, seen })
+    return stableJson(fromArchive) === stableJson({ ...record, seen })
       ? []
       : [`${key}: the record does not follow from the archive`];
   });

@@ -98,7 +98,7 @@ export const findJudgementProblems = (
   hasSeenFile: (name: string) => boolean,
 ) =>
   judgements.flatMap(({ check: id, criteria, environment, words, by, on, until, seen }) => {
-    const check = checks.find((one) => one.id === id);
+    const check = checks.find((personCheck) => personCheck.id === id);
     if (!check) return [`${id} is not a check of judgements/manual-checks.yaml`];
     const unknown = (criteria ?? []).filter((num) => !check.criteria.includes(num));
     const { at = '', at_version = '', browser_version = '' } = environment ?? {};
@@ -138,7 +138,7 @@ export function findStaleEntries({
   exists,
   today,
 }: Entries) {
-  const used = new Set(open.map((one) => findDecision(one, triage)));
+  const used = new Set(open.map((finding) => findDecision(finding, triage)));
   return [
     ...issues
       .filter(({ expires }) => expires < today)

@@ -36,15 +36,15 @@ const isInPlaces = (places: readonly string[] | undefined) => (row: Record<strin
 export const selectRows = (
   seen: Seen,
   places: readonly string[] | undefined,
-  of: readonly Sense[],
+  senses: readonly Sense[],
 ) =>
   seen
     .filter(isInPlaces(places))
-    .filter((row) => of.some((sense) => row[sense]))
+    .filter((row) => senses.some((sense) => row[sense]))
     .map((row) => ({
       place: placeOf(row),
       key: [row.route, row.viewport, row.mode, row.state].join(' '),
-      parts: Object.fromEntries(of.map((sense) => [sense, row[sense] ?? ''])),
+      parts: Object.fromEntries(senses.map((sense) => [sense, row[sense] ?? ''])),
     }));
 
 /** Describes the changes between two times, in the places and senses of a check. */

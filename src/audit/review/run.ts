@@ -45,7 +45,7 @@ const trees = { before: readTrees(values.against ?? ''), after: readTrees(archiv
 const checks = readPersonChecks();
 
 const desk = (): Desk => {
-  const { judgements, lapseOf } = readPeople();
+  const { judgements, lapseReasonsOf } = readPeople();
   return {
     checks,
     draft: readDraft(draftFile, today()),
@@ -53,9 +53,9 @@ const desk = (): Desk => {
     hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
     signedOf: ({ id }) => {
       const ofCheck = judgements.filter(({ check }) => check === id);
-      const holds = ofCheck.some((one) => !lapseOf(one).length);
+      const hasValidJudgement = ofCheck.some((judgement) => !lapseReasonsOf(judgement).length);
       return ofCheck.length
-        ? { lapsed: holds ? [] : [...new Set(ofCheck.flatMap(lapseOf))] }
+        ? { lapsed: hasValidJudgement ? [] : [...new Set(ofCheck.flatMap(lapseReasonsOf))] }
         : undefined;
     },
     pictureOf: (route, when) => {
@@ -69,7 +69,7 @@ const desk = (): Desk => {
 let browser: Browser | undefined;
 async function openInWindow(place: string) {
   const [route = '', name = ''] = place.split(' ');
-  const state = states.find((one) => one.name === name);
+  const state = states.find((state) => state.name === name);
   if (!state) throw new Error(`There is no state called ${name}`);
   browser ??= await chromium.launch({ headless: false, executablePath: await findBrowser() });
   const page = await browser.newPage({
