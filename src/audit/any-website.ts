@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from './browser.ts';
 import { atRest, type Run, slugOf, type Viewport, viewports } from './matrix.ts';
 import { type Measured, measure } from './measure.ts';
 import { Html, html, styleSheet } from './report/html.ts';
-import { isFailure, linesOf, printFindings } from './report/print.ts';
+import { findingLines, isFailure, printFindings } from './report/print.ts';
 import { root } from './root.ts';
 
 const maxPages = 50;
@@ -70,7 +70,7 @@ function findingsPage(
   measured: readonly Measured[],
   notMeasured: string[],
 ) {
-  const lines = linesOf(measured);
+  const lines = findingLines(measured);
   const sectionOf = (title: string, lines: readonly (readonly [string, readonly string[]])[]) =>
     html`<h2>${title}: ${lines.length}</h2>
 <ul>${lines.map(([line, runs]) => html`<li>${line} (${runs.join(', ')})</li>\n`)}</ul>`;

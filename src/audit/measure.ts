@@ -4,7 +4,7 @@ import { type AxeResult, runAllAxeRules } from './axe.ts';
 import { type CheckResult, outcomeOf, pagesAtRest } from './check.ts';
 import { assertCriteriaAreListed, checks, generalChecks } from './checks/all.ts';
 import { splitWalkResult } from './checks/keyboard.ts';
-import { problemsOf } from './checks/markup.ts';
+import { findMarkupProblems } from './checks/markup.ts';
 import { askIbm, type SecondOpinion } from './engines/ibm.ts';
 import { describeStyles, installHelpers } from './in-page.ts';
 import type { Run } from './matrix.ts';
@@ -85,7 +85,7 @@ export async function measure(
     if (inspect) results[id] = await timed(id, page.evaluate(inspect));
   const hasScripts = await page.evaluate(() => !matchMedia('(scripting: none)').matches);
   if (results.S45 && hasScripts && usesAllEngines(run))
-    results.S45.findings.push(...(await problemsOf(html, 'DOM')));
+    results.S45.findings.push(...(await findMarkupProblems(html, 'DOM')));
   const ibm = hasScripts && usesAllEngines(run) ? await timed('ibm', askIbm(page)) : undefined;
   const tree = isOtherWebsite ? undefined : stabilize(await page.locator('body').ariaSnapshot());
   const style = isOtherWebsite ? undefined : await page.evaluate(describeStyles);

@@ -33,8 +33,8 @@ if (options.reportOnly) {
   process.exit(0);
 }
 if (options.verify) {
-  const { rawProblems } = await import('./report/raw.ts');
-  const problems = rawProblems(options.verify);
+  const { compareWithEvidence } = await import('./report/raw.ts');
+  const problems = compareWithEvidence(options.verify);
   for (const problem of problems) console.log(problem);
   console.log(
     problems.length
@@ -123,13 +123,13 @@ if (options.release) {
 }
 
 const { measureRuns } = await import('./measure-runs.ts');
-const { packRaw, rawOf, recordOfRaw } = await import('./report/raw.ts');
+const { packRaw, readRaw, recordOfRaw } = await import('./report/raw.ts');
 const { readDecisions } = await import('./report/judgements.ts');
 const decisions = readDecisions();
 const began = Date.now();
 /** Whether an interrupted audit has already measured this run, with the present inputs. */
 const isMeasured = (run: Run) => {
-  const raw = options.fresh ? undefined : rawOf(run);
+  const raw = options.fresh ? undefined : readRaw(run);
   return raw !== undefined && inputs.reasonToRepeat(recordOfRaw(raw, decisions)) === undefined;
 };
 const queue = due.map(({ run }) => run).filter((run) => !isMeasured(run));
@@ -141,7 +141,7 @@ const failed = queue.length
   : [];
 
 const planned = new Set(whole.map(keyOf));
-const measured = due.flatMap(({ run }) => rawOf(run) ?? []);
+const measured = due.flatMap(({ run }) => readRaw(run) ?? []);
 const renewed = new Map(measured.map((raw) => [keyOf(raw.run), recordOfRaw(raw, decisions)]));
 const allRecords = [
   ...records.filter(({ run }) => planned.has(keyOf(run)) && !renewed.has(keyOf(run))),

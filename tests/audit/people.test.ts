@@ -17,7 +17,7 @@ import {
   readJudgements,
   readPersonChecks,
 } from '#audit/report/judgements.ts';
-import { openAcr } from '#audit/report/openacr.ts';
+import { makeOpenAcr } from '#audit/report/openacr.ts';
 import { findJudgementProblems, findReportProblems } from '#audit/report/rules.ts';
 import { readSeen, seenColumns } from '#audit/report/seen.ts';
 import { senses } from '#audit/report/senses.ts';
@@ -281,7 +281,7 @@ describe('a judgement after a change of the website', () => {
 test('openAcr refuses to make a final report without judgements', () => {
   reportWith([]);
   const verdicts = makeVerdicts(evidence);
-  expect(() => openAcr(verdicts, readPeople(), { final: true })).toThrow(/judgement/);
+  expect(() => makeOpenAcr(verdicts, readPeople(), { final: true })).toThrow(/judgement/);
 });
 
 describe('a judgement', () => {

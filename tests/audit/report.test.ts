@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { assertCriteriaAreListed, checkDescriptions, checks } from '#audit/checks/all.ts';
-import { problemsOf } from '#audit/checks/markup.ts';
+import { findMarkupProblems } from '#audit/checks/markup.ts';
 import { defects, siteDefects } from '#audit/defects.ts';
 import { ibmVersion } from '#audit/engines/ibm.ts';
 import { atRest } from '#audit/matrix.ts';
-import { baselineProblems, readAcceptedFailures } from '#audit/report/baseline.ts';
+import { findBaselineProblems, readAcceptedFailures } from '#audit/report/baseline.ts';
 import { checksForCriterion, divideFindings, readEvidence } from '#audit/report/evidence.ts';
 import {
   criteria,
@@ -29,7 +29,7 @@ import {
   readKnownIssues,
   readPersonChecks,
 } from '#audit/report/judgements.ts';
-import type { openAcr } from '#audit/report/openacr.ts';
+import type { makeOpenAcr } from '#audit/report/openacr.ts';
 import { showTheSame } from '#audit/report/pictures.ts';
 import {
   findForbiddenClaims,
@@ -67,7 +67,7 @@ describe('the evidence', () => {
   test('contains no failure, and the baseline of accepted failures is empty', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(
-      baselineProblems(
+      findBaselineProblems(
         readAcceptedFailures(),
         divideFindings(evidence).failures,
         readKnownIssues(),
@@ -95,7 +95,7 @@ describe('the evidence', () => {
     issue: 'K1',
   };
   const problems = (entries: (typeof entry)[], failures = [failure]) =>
-    baselineProblems(entries, failures, [{ id: 'K1' }], '2026-11-20');
+    findBaselineProblems(entries, failures, [{ id: 'K1' }], '2026-11-20');
   test('passes the baseline check with a failure that is in the baseline', () =>
     expect(problems([entry])).toEqual([]));
   test.each([
@@ -195,7 +195,7 @@ describe('the report', () => {
     'criteria/2.4.11.html',
     'conformance/report.html',
   ])('has valid HTML: %s', async (path) => {
-    expect(await problemsOf(textOf(path), path)).toEqual([]);
+    expect(await findMarkupProblems(textOf(path), path)).toEqual([]);
   });
 
   test('makes no claim that automatic checks cannot support', () => {
@@ -277,7 +277,7 @@ describe('the report', () => {
 });
 
 describe('the conformance report', () => {
-  const acr: ReturnType<typeof openAcr> = parse(textOf('conformance/openacr.yaml'));
+  const acr: ReturnType<typeof makeOpenAcr> = parse(textOf('conformance/openacr.yaml'));
   const catalogue = openacrCatalogue();
 
   test('follows the schema of OpenACR', () => {

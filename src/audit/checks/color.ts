@@ -17,20 +17,23 @@ const notByColorAlone: Check = {
       const block = link.closest('p, li, dd');
       if (!block || audit.text(block) === audit.text(link)) continue;
       looked++;
-      const [style, parent] = [getComputedStyle(link), getComputedStyle(block)];
-      const marked =
+      const [style, textStyle] = [getComputedStyle(link), getComputedStyle(block)];
+      const isMarked =
         style.textDecorationLine.includes('underline') ||
         Number.parseFloat(style.borderBottomWidth) > 0 ||
         style.display.includes('flex') ||
         link.querySelector('svg, img') ||
-        style.fontWeight !== parent.fontWeight ||
+        style.fontWeight !== textStyle.fontWeight ||
         audit.color(style.backgroundColor)[3] > 0;
-      const step = audit.contrast(audit.color(style.color), audit.color(parent.color));
-      if (!marked && step < 3)
+      const contrastWithText = audit.contrast(
+        audit.color(style.color),
+        audit.color(textStyle.color),
+      );
+      if (!isMarked && contrastWithText < 3)
         fail(
           '1.4.1',
           link,
-          `only color distinguishes this link from the text (${step.toFixed(2)}:1)`,
+          `only color distinguishes this link from the text (${contrastWithText.toFixed(2)}:1)`,
         );
     }
     for (const field of document.querySelectorAll('[aria-invalid=true]')) {
@@ -69,10 +72,10 @@ const nonTextContrast: Check = {
       if (control.matches(':disabled')) continue;
       const backgroundAround = audit.background(control.parentElement);
       const inside = audit.background(control);
-      const filled = audit.contrast(inside, backgroundAround);
+      const fillContrast = audit.contrast(inside, backgroundAround);
       const width =
         Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth);
-      const edge =
+      const borderContrast =
         width > 0 && style.borderBottomStyle !== 'none'
           ? audit.contrast(
               audit.blend(audit.color(style.borderBottomColor), backgroundAround),
@@ -80,15 +83,19 @@ const nonTextContrast: Check = {
             )
           : 0;
       const isField = control.localName !== 'button';
-      const words = audit.text(control) !== '';
-      const best = Math.max(filled, edge);
+      const hasText = audit.text(control) !== '';
+      const bestContrast = Math.max(fillContrast, borderContrast);
       // A field needs a border; a button with text does not (Understanding WCAG 1.4.11).
       if (isField) {
-        leastContrast = Math.min(leastContrast, best);
-        if (best < 3)
-          fail('1.4.11', control, `the border of the field has a contrast of ${best.toFixed(2)}:1`);
+        leastContrast = Math.min(leastContrast, bestContrast);
+        if (bestContrast < 3)
+          fail(
+            '1.4.11',
+            control,
+            `the border of the field has a contrast of ${bestContrast.toFixed(2)}:1`,
+          );
       }
-      if (!words) {
+      if (!hasText) {
         const icon = control.querySelector('svg');
         if (!icon) continue;
         const paint = audit.color(getComputedStyle(icon).color);
@@ -126,7 +133,7 @@ const textContrast: Check = {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const checkedElements = new Set<Element>();
     /** Elements that paint something and so may cover the text of other elements. */
-    const painting = [...document.querySelectorAll('body *')]
+    const paintedElements = [...document.querySelectorAll('body *')]
       .filter(
         (element) =>
           !element.matches('svg *') &&
@@ -159,7 +166,7 @@ const textContrast: Check = {
         range.selectNode(node);
         return [...range.getClientRects()];
       });
-      for (const { element, box } of painting)
+      for (const { element, box } of paintedElements)
         for (const line of lines) {
           const [left, right] = [Math.max(box.left, line.left), Math.min(box.right, line.right)];
           const [top, bottom] = [Math.max(box.top, line.top), Math.min(box.bottom, line.bottom)];
@@ -167,8 +174,8 @@ const textContrast: Check = {
           // Neither covers the other: one contains the other, or scrolling moves them apart.
           if (element.contains(words) || words.contains(element)) continue;
           if (audit.fixedAncestor(element) !== audit.fixedAncestor(words)) continue;
-          const does = relationToText(element, words, (left + right) / 2, (top + bottom) / 2);
-          if (does) return `${audit.path(element)} ${does} the text`;
+          const relation = relationToText(element, words, (left + right) / 2, (top + bottom) / 2);
+          if (relation) return `${audit.path(element)} ${relation} the text`;
         }
       return undefined;
     };
@@ -184,19 +191,19 @@ const textContrast: Check = {
       checkedElements.add(element);
       if (element.closest('script, style, [aria-disabled=true], :disabled, svg')) continue;
       const style = getComputedStyle(element);
-      const back = audit.background(element);
-      const ratio = audit.contrast(audit.blend(audit.color(style.color), back), back);
+      const background = audit.background(element);
+      const ratio = audit.contrast(audit.blend(audit.color(style.color), background), background);
       looked++;
       leastContrast = Math.min(leastContrast, ratio);
       const size = Number.parseFloat(style.fontSize);
       const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-      let overPicture = false;
+      let isOverPicture = false;
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
-        overPicture ||= getComputedStyle(ancestor).backgroundImage.includes('url(');
-      const over = describeCover(element);
-      if (over) review('1.4.3', element, over);
+        isOverPicture ||= getComputedStyle(ancestor).backgroundImage.includes('url(');
+      const cover = describeCover(element);
+      if (cover) review('1.4.3', element, cover);
       if (ratio < (isLarge ? 3 : 4.5))
-        (overPicture ? review : fail)(
+        (isOverPicture ? review : fail)(
           '1.4.3',
           element,
           `the text has a contrast of ${ratio.toFixed(2)}:1`,
@@ -211,10 +218,10 @@ const textContrast: Check = {
     for (const field of [
       ...document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]'),
     ].filter(audit.isVisible)) {
-      const back = audit.background(field);
+      const background = audit.background(field);
       const ratio = audit.contrast(
-        audit.blend(audit.color(getComputedStyle(field, '::placeholder').color), back),
-        back,
+        audit.blend(audit.color(getComputedStyle(field, '::placeholder').color), background),
+        background,
       );
       if (ratio < 4.5)
         fail('1.4.3', field, `the placeholder has a contrast of ${ratio.toFixed(2)}:1`);

@@ -123,7 +123,7 @@ const tabWalk: Check = {
     // A window of 1280 by 1024 pixels at 400 % zoom has 320 by 256 CSS pixels. There fixed bars cover most.
     const size = visit.run.viewport === '320x640' ? { width: 320, height: 256 } : undefined;
     const page = await installAxeAndHelpers(await visit.reload(size));
-    const usable = await page.evaluateHandle(() =>
+    const usableControls = await page.evaluateHandle(() =>
       audit
         .controls()
         .filter(
@@ -132,20 +132,20 @@ const tabWalk: Check = {
         ),
     );
     const before = await page.evaluate(() => `${location.href} ${document.title}`);
-    const forwards = await pressThroughPage(page, 'Tab', describeFocusedElement);
+    const walk = await pressThroughPage(page, 'Tab', describeFocusedElement);
     // The presses may remove controls, such as a link to an empty field.
-    const controls = await usable.evaluate((elements) =>
+    const controls = await usableControls.evaluate((elements) =>
       elements.filter((control) => control.isConnected && audit.isVisible(control)).map(audit.path),
     );
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const { findings, fail, review } = collectFindings();
-    if (!forwards.hasLeftPage)
+    if (!walk.hasLeftPage)
       fail(
         '2.1.2',
-        forwards.stops.at(-1)?.target ?? '',
+        walk.stops.at(-1)?.target ?? '',
         `Tab does not leave the page after ${maxPresses} presses`,
       );
-    const reached = new Set(forwards.stops.map(({ target }) => target));
+    const reached = new Set(walk.stops.map(({ target }) => target));
     for (const control of controls)
       if (!reached.has(control)) fail('2.1.1', control, 'Tab does not reach this control');
     const pointerOnly = await page.evaluate(() =>
@@ -163,19 +163,19 @@ const tabWalk: Check = {
     );
     for (const target of pointerOnly)
       fail('2.1.1', target, 'responds to a pointer and not to the keyboard');
-    const changedPage = forwards.stops.find(({ addressAndTitle }) => addressAndTitle !== before);
+    const changedPage = walk.stops.find(({ addressAndTitle }) => addressAndTitle !== before);
     if (changedPage) fail('3.2.1', changedPage.target, 'another page opens when it gets the focus');
-    for (const { target, hiddenShare, coveredBy } of forwards.stops) {
+    for (const { target, hiddenShare, coveredBy } of walk.stops) {
       if (hiddenShare >= 0.99) fail('2.4.11', target, `completely covered by ${coveredBy}`);
       else if (hiddenShare > 0.2)
         review('2.4.12', target, `${Math.round(hiddenShare * 100)} % covered by ${coveredBy}`);
     }
     return {
-      looked: forwards.stops.length,
+      looked: walk.stops.length,
       findings,
       facts: {
-        stops: forwards.stops.map(({ region, role, name }) => `${region}\t${role}\t${name}`),
-        covered: forwards.stops.filter(({ hiddenShare }) => hiddenShare >= 0.99).length,
+        stops: walk.stops.map(({ region, role, name }) => `${region}\t${role}\t${name}`),
+        covered: walk.stops.filter(({ hiddenShare }) => hiddenShare >= 0.99).length,
       },
     };
   },
@@ -250,13 +250,13 @@ const skipLink: Check = {
         fail('2.4.7', first.target, 'the skip link is not visible when it has the focus');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      const after = await page.evaluate(describeFocusedElement);
+      const nextFocus = await page.evaluate(describeFocusedElement);
       if (
-        after &&
-        after.region !== 'main' &&
+        nextFocus &&
+        nextFocus.region !== 'main' &&
         (await page.locator('main a[href], main button, main input').count())
       )
-        fail('house', after.target, `after the skip link the focus is in ${after.region}`);
+        fail('house', nextFocus.target, `after the skip link the focus is in ${nextFocus.region}`);
     }
     return { looked: 1, findings };
   },
@@ -304,28 +304,36 @@ const focusPixels: Check = {
         fail('2.4.7', stop.target, 'the focused element is outside the window');
         return undefined;
       }
-      const focused = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+      const focusedPicture = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
       const control = await page.evaluateHandle(() => document.activeElement as HTMLElement);
-      const ofLines = await control.evaluate((element) => {
+      const perimeterOfLines = await control.evaluate((element) => {
         const lines = [...element.getClientRects()];
         element.blur();
         return lines.reduce((sum, { width, height }) => sum + 2 * (width + height), 0);
       });
-      const plain = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+      const unfocusedPicture = await page.screenshot({
+        clip,
+        animations: 'disabled',
+        caret: 'hide',
+      });
       await control.evaluate((element) => element.focus({ preventScroll: true }));
-      const { changed, strong, contrast } = await comparePixels(plain, focused);
+      const {
+        changed: changedPixels,
+        strong: contrastingPixels,
+        contrast,
+      } = await comparePixels(unfocusedPicture, focusedPicture);
       looked++;
       // WCAG 2.4.13 takes the perimeter of the box or of the shape, whichever is shorter. The shape of a link that wraps is that of its lines.
-      const perimeter = 2 * Math.min(2 * (box.width + box.height), ofLines);
-      leastArea = Math.min(leastArea, strong / perimeter);
+      const perimeter = 2 * Math.min(2 * (box.width + box.height), perimeterOfLines);
+      leastArea = Math.min(leastArea, contrastingPixels / perimeter);
       leastContrast = Math.min(leastContrast, contrast);
-      if (changed < 20)
-        fail('2.4.7', stop.target, `${changed} pixels change when it gets the focus`);
-      else if (strong < perimeter * 0.9)
+      if (changedPixels < 20)
+        fail('2.4.7', stop.target, `${changedPixels} pixels change when it gets the focus`);
+      else if (contrastingPixels < perimeter * 0.9)
         review(
           '2.4.13',
           stop.target,
-          `${strong} pixels change with a contrast of 3:1; an outline of 2 px has ${Math.round(perimeter)}`,
+          `${contrastingPixels} pixels change with a contrast of 3:1; an outline of 2 px has ${Math.round(perimeter)}`,
         );
       return undefined;
     });
@@ -391,8 +399,8 @@ const inputOpensNoPage: Check = {
     const fieldSelector = 'main input:not([type=hidden]), main select, main textarea';
     if (!(await visit.page.locator(fieldSelector).count())) return { looked: 0, findings };
     const page = await installAxeAndHelpers(await visit.reload());
-    const where = () => page.evaluate(() => `${location.href} ${document.title}`);
-    const before = await where();
+    const addressAndTitle = () => page.evaluate(() => `${location.href} ${document.title}`);
+    const before = await addressAndTitle();
     const fields = await page.locator(fieldSelector).filter({ visible: true }).all();
     for (const field of fields) {
       const isSelect = await field.evaluate((element) => element.localName === 'select');
@@ -401,7 +409,7 @@ const inputOpensNoPage: Check = {
       if (isSelect) await field.selectOption({ index: 1 });
       else if (kind === 'checkbox' || kind === 'radio') await field.check();
       else await field.fill('a');
-      if ((await where()) !== before || (visit.context.pages().length ?? 1) > 1) {
+      if ((await addressAndTitle()) !== before || (visit.context.pages().length ?? 1) > 1) {
         fail('3.2.2', target, 'another page opens when it is filled in');
         break;
       }

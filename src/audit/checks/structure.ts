@@ -79,13 +79,13 @@ const looksLikeHeading: Check = {
       looked++;
       const [style, nextStyle] = [getComputedStyle(block), getComputedStyle(next)];
       const boldInside = block.querySelector('b, strong');
-      const bold =
+      const isBold =
         Number(style.fontWeight) >= 600 ||
         (boldInside !== null && audit.text(boldInside) === words);
-      const larger =
+      const isLarger =
         Number.parseFloat(style.fontSize) > Number.parseFloat(nextStyle.fontSize) * 1.15;
-      if ((bold || larger) && audit.text(next).length > words.length)
-        (bold && larger ? fail : review)(
+      if ((isBold || isLarger) && audit.text(next).length > words.length)
+        (isBold && isLarger ? fail : review)(
           '1.3.1',
           block,
           `looks like a heading and is not one: ${words}`,
@@ -104,11 +104,11 @@ const order: Check = {
   appliesTo: oncePerViewport,
   inspect: () => {
     const { findings, fail, review } = audit.collectFindings();
-    const stops = audit.controls();
-    for (const [index, control] of stops.entries()) {
+    const controls = audit.controls();
+    for (const [index, control] of controls.entries()) {
       const tabindex = Number(control.getAttribute('tabindex'));
       if (tabindex > 0) fail('2.4.3', control, `tabindex ${tabindex} changes the order of focus`);
-      const before = stops[index - 1];
+      const before = controls[index - 1];
       if (
         !before ||
         audit.fixedAncestor(before) !== audit.fixedAncestor(control) ||
@@ -139,7 +139,7 @@ const order: Check = {
       if (style.order !== '0' && audit.isRendered(box))
         review('1.3.2', box, `the style changes its position (order: ${style.order})`);
     }
-    return { looked: stops.length, findings };
+    return { looked: controls.length, findings };
   },
 };
 
@@ -248,13 +248,17 @@ const links: Check = {
           [...linksByTarget.keys()].sort().join(' '),
           `links with this name have different targets: ${name}`,
         );
-    const graph = allLinks
+    const linksWithRegion = allLinks
       .filter((link) => link.origin === location.origin)
       .map(
         (link) =>
           `${link.closest('header, footer, main, aside')?.localName ?? 'body'} ${link.pathname}`,
       );
-    return { looked: allLinks.length, findings, facts: { links: [...new Set(graph)].sort() } };
+    return {
+      looked: allLinks.length,
+      findings,
+      facts: { links: [...new Set(linksWithRegion)].sort() },
+    };
   },
 };
 

@@ -144,20 +144,22 @@ const abbreviations: Check = {
     const text = audit.text(document.querySelector('main'));
     const abbreviationList =
       'IOP MAT MOUD PTSD PCP HIPAA ADHD OCD CBT DBT TMS OUD AUD SUD FDA SAMHSA GFE ADA'.split(' ');
-    const used = abbreviationList.filter((short) => new RegExp(`\\b${short}\\b`).test(text));
-    const unexplained = used.filter((short) => {
-      const letters = [...short]
+    const used = abbreviationList.filter((abbreviation) =>
+      new RegExp(`\\b${abbreviation}\\b`).test(text),
+    );
+    const unexplained = used.filter((abbreviation) => {
+      const letters = [...abbreviation]
         .map((letter) => `${letter}[\\p{L}-]+`)
         .join('[ -](?:and |of |for |the |with |use )?');
       return (
         !new RegExp(letters, 'iu').test(text) &&
-        !new RegExp(`\\(${short}\\)|\\b${short} \\(`).test(text) &&
+        !new RegExp(`\\(${abbreviation}\\)|\\b${abbreviation} \\(`).test(text) &&
         !document.querySelector(`abbr[title]`)
       );
     });
     const { findings, review } = audit.collectFindings();
-    for (const short of unexplained)
-      review('3.1.4', 'main', `${short} is not explained on this page`);
+    for (const abbreviation of unexplained)
+      review('3.1.4', 'main', `${abbreviation} is not explained on this page`);
     return { looked: used.length, findings };
   },
 };

@@ -1,4 +1,4 @@
-import { lastMeasuredOn, measuredInWords, readManifest, readRelease } from './facts.ts';
+import { lastMeasuredOn, makeManifest, measuredInWords, readRelease } from './facts.ts';
 import { openacrCatalogue } from './folder.ts';
 import { type Judged, judgeCriterion, type People } from './judged.ts';
 import { components, readKnownIssues } from './judgements.ts';
@@ -149,7 +149,7 @@ export function findRowsWithoutJudgement(
 /** The title, facts and terms above the tables, in every format of the report. */
 export function makePreamble(people: People, isFinal: boolean) {
   const { product, description, author } = readRelease();
-  const facts = readManifest();
+  const facts = makeManifest();
   const tools = facts.tools.join(', ');
   const { judgements, checks } = people;
   const environments = [

@@ -12,7 +12,7 @@ export function criterionPage(verdict: Verdict, evidence: Evidence) {
   const { criterion, status, failures, judged, withoutDecision } = verdict;
   const checks = checksForCriterion(criterion.num);
   const rows = checks.flatMap(({ id }) =>
-    byRoute(id, criterion.num, evidence).map((row) => ({ ...row, check: id })),
+    outcomesByRoute(id, criterion.num, evidence).map((row) => ({ ...row, check: id })),
   );
   const routes: Filter = {
     id: 'route',
@@ -68,15 +68,17 @@ ${table(
 }
 
 /** The outcomes of a check for one criterion, by route. All stories count as one route. */
-function byRoute(id: string, num: string, { checks, findings }: Evidence) {
-  const about = findings.filter(({ rule, criterion }) => rule === id && criterion === num);
+function outcomesByRoute(id: string, num: string, { checks, findings }: Evidence) {
+  const findingsOfCheck = findings.filter(
+    ({ rule, criterion }) => rule === id && criterion === num,
+  );
   const groups = new Map<string, CheckRow[]>();
   for (const row of checks.get(id) ?? []) {
     const route = row.route.startsWith('story:') ? 'components' : row.route;
     groups.set(route, [...(groups.get(route) ?? []), row]);
   }
   return [...groups].map(([route, rows]) => {
-    const outcomes = rows.map((row) => outcomeIn(row, about));
+    const outcomes = rows.map((row) => outcomeIn(row, findingsOfCheck));
     const counts = Object.entries(outcomeWords).flatMap(([outcome, words]) => {
       const count = outcomes.filter((value) => value === outcome).length;
       return count ? [`${words} in ${count} ${count === 1 ? 'run' : 'runs'}`] : [];
@@ -90,8 +92,8 @@ function byRoute(id: string, num: string, { checks, findings }: Evidence) {
 }
 
 /** The outcome of a run for the criterion of the findings `about`. A check of several criteria may have failed for another criterion. */
-function outcomeIn(row: CheckRow, about: Evidence['findings']) {
-  const findingsOfRun = about.filter((finding) =>
+function outcomeIn(row: CheckRow, findingsOfCheck: Evidence['findings']) {
+  const findingsOfRun = findingsOfCheck.filter((finding) =>
     ['route', 'viewport', 'mode', 'state'].every((key) => finding[key] === row[key]),
   );
   if (findingsOfRun.some(({ kind }) => kind === 'fail')) return 'fail';

@@ -19,7 +19,7 @@ import {
 /** The widths of the columns criterion, level and remarks, in twentieths of a point. */
 const columnWidths = [2400, 1700, 5900];
 
-const row = (cells: readonly (readonly string[])[], isHeader = false) =>
+const makeRow = (cells: readonly (readonly string[])[], isHeader = false) =>
   new TableRow({
     tableHeader: isHeader, // repeated on every page, and announced by screen readers
     cantSplit: isHeader,
@@ -62,12 +62,12 @@ export function conformanceDocx({ title, rows, terms, chapters }: Conformance): 
                     columnWidths,
                     tableLook: { firstRow: true, firstColumn: true },
                     rows: [
-                      row(
+                      makeRow(
                         columnHeads.map((head) => [head]),
                         true,
                       ),
                       ...chapter.rows.map(({ num, name, components }) =>
-                        row([
+                        makeRow([
                           [`${num} ${name}`],
                           components.map(
                             (component) =>

@@ -1,6 +1,6 @@
 import { defects, undetectableDefects } from '../defects.ts';
 import { divideFindings, type Evidence } from './evidence.ts';
-import { readManifest } from './facts.ts';
+import { makeManifest } from './facts.ts';
 import { type Html, html, table } from './html.ts';
 import { findDecision, type OpenFinding, readDecisions } from './judgements.ts';
 
@@ -9,7 +9,7 @@ const engineOf = ({ source, rule }: Pick<OpenFinding, 'source' | 'rule'>) =>
 
 /** A table of the results of all engines. */
 export function enginesPart(evidence: Evidence): Html {
-  const facts = readManifest();
+  const facts = makeManifest();
   const { failures, undecided } = divideFindings(evidence);
   const decisions = readDecisions();
   const decided = undecided.map((finding) => ({

@@ -1,5 +1,5 @@
 import { divideFindings, type Evidence } from './evidence.ts';
-import { readManifest, readRelease } from './facts.ts';
+import { makeManifest, readRelease } from './facts.ts';
 import { type Filter, filterControls, filterStyle, rowClass } from './filters.ts';
 import { html, page, table } from './html.ts';
 import { countChecks, type People } from './judged.ts';
@@ -10,7 +10,7 @@ import { type Status, shortWords, statusWords, type Verdict } from './status.ts'
 
 /** The first page of the report. */
 export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, people: People) {
-  const facts = readManifest();
+  const facts = makeManifest();
   const { failures, undecided } = divideFindings(evidence);
   const count = (status: Status) =>
     verdicts.filter((verdict) => verdict.status === status && verdict.criterion.level !== 'AAA')

@@ -1,12 +1,12 @@
 import { stringify } from 'yaml';
 import { findRowsWithoutJudgement, makeChapters, makePreamble } from './conformance.ts';
-import { lastMeasuredOn, readManifest, readRelease } from './facts.ts';
+import { lastMeasuredOn, makeManifest, readRelease } from './facts.ts';
 import { catalogueName } from './folder.ts';
 import type { People } from './judged.ts';
 import type { Verdict } from './status.ts';
 
 /** The conformance report in the format OpenACR. Throws if a final report lacks a judgement. */
-export function openAcr(
+export function makeOpenAcr(
   verdicts: readonly Verdict[],
   people: People,
   { final = readRelease().final } = {},
@@ -25,7 +25,7 @@ export function openAcr(
     title,
     product: {
       name: product,
-      version: readManifest().commit.slice(0, 12) || 'unknown',
+      version: makeManifest().commit.slice(0, 12) || 'unknown',
       description,
     },
     author,
@@ -56,5 +56,5 @@ export function openAcr(
 }
 
 /** The conformance report as YAML. The same report gives the same text. */
-export const openAcrYaml = (...report: Parameters<typeof openAcr>) =>
-  stringify(openAcr(...report), { lineWidth: 110 });
+export const openAcrYaml = (...report: Parameters<typeof makeOpenAcr>) =>
+  stringify(makeOpenAcr(...report), { lineWidth: 110 });

@@ -13,7 +13,7 @@ export function printTimes(measured: readonly Measured[]) {
 }
 
 /** Returns a line for each finding, with the keys of the runs that have it. Failures begin with FAIL, questions for a person with "judge". */
-export function linesOf(measured: readonly Measured[]): [string, string[]][] {
+export function findingLines(measured: readonly Measured[]): [string, string[]][] {
   const runsByLine = new Map<string, string[]>();
   const add = (line: string, run: Measured['run']) =>
     runsByLine.set(line, [...(runsByLine.get(line) ?? []), keyOf(run)]);
@@ -32,7 +32,7 @@ export function linesOf(measured: readonly Measured[]): [string, string[]][] {
         run,
       );
     for (const error of errors) add(`FAIL console: ${error}`, run);
-    for (const stranger of strangers) add(`FAIL request to another origin: ${stranger}`, run);
+    for (const origin of strangers) add(`FAIL request to another origin: ${origin}`, run);
   }
   return [...runsByLine].sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -41,7 +41,7 @@ export const isFailure = ([line]: readonly [string, ...unknown[]]) => line.start
 
 /** Prints every finding with some of its runs. Returns the number of failures. */
 export function printFindings(measured: readonly Measured[]) {
-  const lines = linesOf(measured);
+  const lines = findingLines(measured);
   for (const [line, runs] of lines)
     console.log(
       `${line.slice(0, 320)}\n       in ${runs.length} runs: ${runs.slice(0, 3).join(', ')}`,

@@ -22,6 +22,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8070' },
     draft: { type: 'string', default: join(root, 'test-results-audit/review.json') },
+    /** The archive of the audit whose pages were judged, for comparison. */
     against: { type: 'string' },
   },
 });
