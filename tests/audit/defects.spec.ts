@@ -82,9 +82,9 @@ const test = base.extend<object, { onlyWindow: Page }>({
         const eventTypes = new Set<string>();
         window.listenedTo = eventTypes;
         const addEventListener = EventTarget.prototype.addEventListener;
-        EventTarget.prototype.addEventListener = function (kind, ...rest) {
-          eventTypes.add(kind);
-          return addEventListener.call(this, kind, ...rest);
+        EventTarget.prototype.addEventListener = function (eventType, ...rest) {
+          eventTypes.add(eventType);
+          return addEventListener.call(this, eventType, ...rest);
         };
       });
       await use(page);

@@ -103,7 +103,7 @@ beforeAll(() => {
   for (const part of readdirSync(join(committedFolder, 'evidence')))
     symlinkSync(join(committedFolder, 'evidence', part), join(folder, 'evidence', part));
   writeFileSync(join(folder, 'judgements/seen/then.tsv'), seenFile());
-  writeFileSync(join(folder, 'judgements/known-issues.yaml'), '[]\n'); // their texts contain words of drafts
+  writeFileSync(join(folder, 'judgements/known-issues.yaml'), '[]\n'); // Known issues contain words that the test finds in drafts.
   useReportsFolder(folder);
 });
 afterAll(() => useReportsFolder(committedFolder));
@@ -203,7 +203,7 @@ describe('a failure that one person found', () => {
 
 describe('the report when one check is open', () => {
   const allButOne = allJudgements.filter(({ check }) => check !== 'jaws-chrome');
-  test('is refused as a final report, and names the check as a draft', () => {
+  test('is refused as a final report; a draft names the check', () => {
     expect(() => reportWith(allButOne, { final: true })).toThrow(/1\.3\.1 \(web\): jaws-chrome/);
     const files = reportWith(allButOne);
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([
@@ -278,7 +278,7 @@ describe('a judgement after a change of the website', () => {
   });
 });
 
-test('openAcr refuses to make a final report without judgements', () => {
+test('makeOpenAcr refuses to make a final report without judgements', () => {
   reportWith([]);
   const verdicts = makeVerdicts(evidence);
   expect(() => makeOpenAcr(verdicts, readPeople(), { final: true })).toThrow(/judgement/);

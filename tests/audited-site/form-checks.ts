@@ -133,11 +133,11 @@ const errorMessages: Check = {
 };
 
 /** Divides the findings between S38 (errors are identified, WCAG 3.3.1 and 3.3.7) and S40 (messages say how to correct them, WCAG 3.3.3). */
-function splitErrors(look: CheckResult) {
+function splitErrors(result: CheckResult) {
   const isRemedy = ({ sc }: Finding) => sc === '3.3.3';
   return {
-    S38: { ...look, findings: look.findings.filter((finding) => !isRemedy(finding)) },
-    S40: { looked: look.looked, findings: look.findings.filter(isRemedy) },
+    S38: { ...result, findings: result.findings.filter((finding) => !isRemedy(finding)) },
+    S40: { looked: result.looked, findings: result.findings.filter(isRemedy) },
   };
 }
 
@@ -261,10 +261,11 @@ const statusMessages: Check = {
       looked += 2;
     } else {
       await page.waitForTimeout(1_500);
-      const steps = (await textsOfRegions()).filter(
+      const announcedSteps = (await textsOfRegions()).filter(
         (text) => /\d,?\d{3}/.test(text) && !/Copied|fax/i.test(text),
       );
-      if (steps.length) fail('4.1.3', 'counters', `the counters announce ${steps.length} steps`);
+      if (announcedSteps.length)
+        fail('4.1.3', 'counters', `the counters announce ${announcedSteps.length} steps`);
     }
     return { looked, findings };
   },

@@ -93,9 +93,9 @@ async function pressThroughPage<Focused extends { target: string }>(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
   describe: () => Focused | undefined,
-  afterPress?: (stop: Focused) => Promise<'enough' | undefined>,
+  afterPress?: (focused: Focused) => Promise<'enough' | undefined>,
 ) {
-  const stops: Focused[] = [];
+  const focusedElements: Focused[] = [];
   // Focus in the form starts its security check. When the check ends, it would remove a link between two presses.
   const challenge = '**/captcha/challenge';
   await page.route(challenge, () => {});
@@ -103,13 +103,14 @@ async function pressThroughPage<Focused extends { target: string }>(
   for (let step = 0; step < maxPresses && !hasLeftPage; step++) {
     await page.keyboard.press(key);
     const stop = await page.evaluate(describe);
-    hasLeftPage = !stop || (stops.length > 1 && stops[0]?.target === stop.target);
+    hasLeftPage =
+      !stop || (focusedElements.length > 1 && focusedElements[0]?.target === stop.target);
     if (!stop || hasLeftPage) continue;
-    stops.push(stop);
+    focusedElements.push(stop);
     if ((await afterPress?.(stop)) === 'enough') break;
   }
   await page.unroute(challenge);
-  return { stops, hasLeftPage };
+  return { focusedElements, hasLeftPage };
 }
 
 /** S16: Tab reaches every control and leaves the page. The same presses serve S29 (nothing covers the focus) and S36 (focus opens no other page). */
@@ -142,10 +143,10 @@ const tabWalk: Check = {
     if (!walk.hasLeftPage)
       fail(
         '2.1.2',
-        walk.stops.at(-1)?.target ?? '',
+        walk.focusedElements.at(-1)?.target ?? '',
         `Tab does not leave the page after ${maxPresses} presses`,
       );
-    const reached = new Set(walk.stops.map(({ target }) => target));
+    const reached = new Set(walk.focusedElements.map(({ target }) => target));
     for (const control of controls)
       if (!reached.has(control)) fail('2.1.1', control, 'Tab does not reach this control');
     const pointerOnly = await page.evaluate(() =>
@@ -163,44 +164,48 @@ const tabWalk: Check = {
     );
     for (const target of pointerOnly)
       fail('2.1.1', target, 'responds to a pointer and not to the keyboard');
-    const changedPage = walk.stops.find(({ addressAndTitle }) => addressAndTitle !== before);
+    const changedPage = walk.focusedElements.find(
+      ({ addressAndTitle }) => addressAndTitle !== before,
+    );
     if (changedPage) fail('3.2.1', changedPage.target, 'another page opens when it gets the focus');
-    for (const { target, hiddenShare, coveredBy } of walk.stops) {
+    for (const { target, hiddenShare, coveredBy } of walk.focusedElements) {
       if (hiddenShare >= 0.99) fail('2.4.11', target, `completely covered by ${coveredBy}`);
       else if (hiddenShare > 0.2)
         review('2.4.12', target, `${Math.round(hiddenShare * 100)} % covered by ${coveredBy}`);
     }
     return {
-      looked: walk.stops.length,
+      looked: walk.focusedElements.length,
       findings,
       facts: {
-        stops: walk.stops.map(({ region, role, name }) => `${region}\t${role}\t${name}`),
-        covered: walk.stops.filter(({ hiddenShare }) => hiddenShare >= 0.99).length,
+        stops: walk.focusedElements.map(({ region, role, name }) => `${region}\t${role}\t${name}`),
+        covered: walk.focusedElements.filter(({ hiddenShare }) => hiddenShare >= 0.99).length,
       },
     };
   },
 };
 
-/** Divides the findings of `tabWalk` between S16 (what Tab reaches), S29 (what is covered) and S36 (what opens another page). `input` is what S36 found about input. */
+/** Divides the findings of `tabWalk` between S16 (what Tab reaches), S29 (what is covered) and S36 (what opens another page). `inputResult` is what S36 found about input. */
 export function splitWalkResult(
-  look: CheckResult,
-  input?: CheckResult,
+  walkResult: CheckResult,
+  inputResult?: CheckResult,
 ): { S16: CheckResult; S29: CheckResult; S36: CheckResult } {
   const isCovered = ({ sc }: Finding) => sc === '2.4.11' || sc === '2.4.12';
   const isPageChange = ({ sc }: Finding) => sc === '3.2.1';
   return {
     S16: {
-      ...look,
-      findings: look.findings.filter((finding) => !isCovered(finding) && !isPageChange(finding)),
+      ...walkResult,
+      findings: walkResult.findings.filter(
+        (finding) => !isCovered(finding) && !isPageChange(finding),
+      ),
     },
     S36: {
-      looked: look.looked + (input?.looked ?? 0),
-      findings: [...look.findings.filter(isPageChange), ...(input?.findings ?? [])],
+      looked: walkResult.looked + (inputResult?.looked ?? 0),
+      findings: [...walkResult.findings.filter(isPageChange), ...(inputResult?.findings ?? [])],
     },
     S29: {
-      looked: look.looked,
-      findings: look.findings.filter(isCovered),
-      facts: { stops_seen: look.looked, wholly_covered: look.facts?.covered },
+      looked: walkResult.looked,
+      findings: walkResult.findings.filter(isCovered),
+      facts: { stops_seen: walkResult.looked, wholly_covered: walkResult.facts?.covered },
     },
   };
 }
@@ -214,10 +219,14 @@ const backwardWalk: Check = {
   operate: async (visit) => {
     const page = await installAxeAndHelpers(await visit.reload());
     const { findings, fail } = collectFindings();
-    const { stops, hasLeftPage } = await pressThroughPage(page, 'Shift+Tab', pathOfFocusedElement);
+    const { focusedElements, hasLeftPage } = await pressThroughPage(
+      page,
+      'Shift+Tab',
+      pathOfFocusedElement,
+    );
     if (!hasLeftPage)
-      fail('2.1.2', stops.at(-1)?.target ?? '', 'Shift+Tab does not leave the page');
-    return { looked: stops.length, findings };
+      fail('2.1.2', focusedElements.at(-1)?.target ?? '', 'Shift+Tab does not leave the page');
+    return { looked: focusedElements.length, findings };
   },
 };
 

@@ -26,7 +26,7 @@ export interface People {
 /** Creates the function `lapseReasonsOf`. A judgement lapses after its last day, or when a person would see or hear something else in the places of its check. */
 export function createLapseReasonsOf(
   checks: readonly PersonCheck[],
-  now: Seen,
+  seenNow: Seen,
   readSeen: (name: string) => Seen,
   today: string,
 ): People['lapseReasonsOf'] {
@@ -39,7 +39,7 @@ export function createLapseReasonsOf(
     seenByName.set(seen, before);
     return [
       ...(until < today ? [`it was valid until ${until}`] : []),
-      ...describeChanges(before, now, check.places, check.saw),
+      ...describeChanges(before, seenNow, check.places, check.saw),
     ];
   }
   return (judgement) => {

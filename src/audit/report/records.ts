@@ -137,7 +137,7 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
       elements,
     },
     checks: Object.fromEntries(
-      Object.entries(results).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
+      Object.entries(results).map(([id, result]) => [id, `${outcomeOf(result)} ${result.looked}`]),
     ),
     ...(ibm && { ibm: ibm.looked }),
     findings: withDecisions.filter(({ decision }) => !decision).map(({ finding }) => finding),
@@ -237,8 +237,8 @@ function findingsOf(measured: Measured): Finding[] {
       what: `${level}: ${message}`,
     }),
   );
-  const ofChecks = Object.entries(resultsWithS51(measured)).flatMap(([id, look]) =>
-    findingsIn(id, look),
+  const ofChecks = Object.entries(resultsWithS51(measured)).flatMap(([id, result]) =>
+    findingsIn(id, result),
   );
   return [...ofAxe, ...ofIbm, ...ofChecks];
 }

@@ -80,12 +80,12 @@ export interface Verdict {
 }
 
 /** Reads the judgements in a11y-reports. They lapse by comparison with `now`, what a person can see and hear now. */
-export function readPeople(now: Seen = readSeenNow()): People {
+export function readPeople(seenNow: Seen = readSeenNow()): People {
   const checks = readPersonChecks();
   return {
     checks,
     judgements: readJudgements(),
-    lapseReasonsOf: createLapseReasonsOf(checks, now, readSeen, lastMeasuredOn()),
+    lapseReasonsOf: createLapseReasonsOf(checks, seenNow, readSeen, lastMeasuredOn()),
   };
 }
 

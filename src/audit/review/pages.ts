@@ -144,14 +144,14 @@ const kindOfSense: Partial<Record<PersonCheck['saw'][number], Kind>> = {
 /** The page of a check: what to do, what to expect, where, and the form for the result. */
 export function checkPage(check: PersonCheck, answer: Answer, desk: Desk, problems: Problems = []) {
   const { session, component, environment, places, criteria, saw } = check;
-  const steps = checksInOrder(session, desk);
-  const index = steps.indexOf(check);
+  const checksOfSession = checksInOrder(session, desk);
+  const index = checksOfSession.indexOf(check);
   const lists = saw.flatMap((sense) => kindOfSense[sense] ?? []);
   const lapsed = desk.signedOf(check)?.lapsed ?? [];
   const body = html`<nav aria-label="Where you are"><a href="/review/">Review</a> / <a href="/review/${session}">${sessionOf(session)?.title}</a></nav>
 <h1>${check.id}</h1>
 <p>${criteria.map(nameOfCriterion).join('; ')}.</p>
-<p>Check ${index + 1} of ${steps.length}.${environment ? ` With ${environment.at} in ${environment.browser} on ${environment.os}.` : ''}</p>
+<p>Check ${index + 1} of ${checksOfSession.length}.${environment ? ` With ${environment.at} in ${environment.browser} on ${environment.os}.` : ''}</p>
 ${lapsed.length ? html`<h2>Why it must be repeated</h2><ul>${lapsed.map((why) => html`<li>${why}</li>`)}</ul>${beforeAndAfter(check, desk)}` : ''}
 <h2>What to do</h2><p>${check.task}</p>
 <h2>What to expect</h2><p>${check.expect}</p>

@@ -143,8 +143,8 @@ function saveAnswer(check: PersonCheck, form: URLSearchParams, desk: Desk, optio
   saveDraft(options.draftFile, desk.draft);
   const problems = findProblems(check, answer);
   if (problems.length) return html(checkPage(check, answer, desk, problems), 422);
-  const steps = checksInOrder(check.session, desk);
-  const next = steps[steps.indexOf(check) + 1];
+  const checksOfSession = checksInOrder(check.session, desk);
+  const next = checksOfSession[checksOfSession.indexOf(check) + 1];
   return goTo(`/review/${check.session}${next ? `/${next.id}` : ''}`);
 }
 
