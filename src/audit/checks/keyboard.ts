@@ -102,12 +102,12 @@ async function pressThroughPage<Focused extends { target: string }>(
   let hasLeftPage = false;
   for (let step = 0; step < maxPresses && !hasLeftPage; step++) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(describe);
+    const focused = await page.evaluate(describe);
     hasLeftPage =
-      !stop || (focusedElements.length > 1 && focusedElements[0]?.target === stop.target);
-    if (!stop || hasLeftPage) continue;
-    focusedElements.push(stop);
-    if ((await afterPress?.(stop)) === 'enough') break;
+      !focused || (focusedElements.length > 1 && focusedElements[0]?.target === focused.target);
+    if (!focused || hasLeftPage) continue;
+    focusedElements.push(focused);
+    if ((await afterPress?.(focused)) === 'enough') break;
   }
   await page.unroute(challenge);
   return { focusedElements, hasLeftPage };
@@ -286,10 +286,10 @@ const focusPixels: Check = {
     const { findings, fail, review } = collectFindings();
     const isWholePage = visit.run.route === '/' && visit.run.viewport === '1280x720';
     let [looked, leastArea, leastContrast] = [0, Number.POSITIVE_INFINITY, 21];
-    await pressThroughPage(page, 'Tab', describeFocusedElement, async (stop) => {
+    await pressThroughPage(page, 'Tab', describeFocusedElement, async (focused) => {
       // Header, sidebar and footer are the same on all pages, so only the home page measures them.
-      if (!isWholePage && stop.isPastMain) return 'enough';
-      if (!isWholePage && stop.region !== 'main') return undefined;
+      if (!isWholePage && focused.isPastMain) return 'enough';
+      if (!isWholePage && focused.region !== 'main') return undefined;
       // Chromium scrolls to the focused element before it next draws the page.
       const box = await page.evaluate(
         () =>
@@ -310,7 +310,7 @@ const focusPixels: Check = {
         height: Math.min(height, Math.ceil(box.y + box.height + 8)) - y,
       };
       if (clip.width < 4 || clip.height < 4) {
-        fail('2.4.7', stop.target, 'the focused element is outside the window');
+        fail('2.4.7', focused.target, 'the focused element is outside the window');
         return undefined;
       }
       const focusedPicture = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
@@ -337,11 +337,11 @@ const focusPixels: Check = {
       leastArea = Math.min(leastArea, contrastingPixels / perimeter);
       leastContrast = Math.min(leastContrast, contrast);
       if (changedPixels < 20)
-        fail('2.4.7', stop.target, `${changedPixels} pixels change when it gets the focus`);
+        fail('2.4.7', focused.target, `${changedPixels} pixels change when it gets the focus`);
       else if (contrastingPixels < perimeter * 0.9)
         review(
           '2.4.13',
-          stop.target,
+          focused.target,
           `${contrastingPixels} pixels change with a contrast of 3:1; an outline of 2 px has ${Math.round(perimeter)}`,
         );
       return undefined;
