@@ -82,7 +82,7 @@ test('the comparison of an archive with the evidence names each run that differs
   expect(compareWithEvidence(join(folder, 'none.zip'))).toHaveLength(1);
   writeArchive(makeRaw({ checks: {} }));
   expect(compareWithEvidence(archive)).toEqual([
-    'home/1280x720.light.at-rest: the record does not follow from the archive',
+    'home/1280x720.light.at-rest: the record differs from the archive',
   ]);
   writeArchive(makeRaw({ run: { ...run, mode: 'dark' } }));
   expect(compareWithEvidence(archive)).toEqual(['home/1280x720.light.at-rest is missing']);

@@ -12,8 +12,8 @@ const clockScript = (startTime: Date) => `
   };`;
 
 /**
- * Serves the built website with its real server, with a mailbox for its messages. The server's clock starts at `now`, the
- * time of the browser; with different clocks the security check would expire at once.
+ * Serves the built website with its real server and a mailbox for its messages. The server's clock starts at `startTime`,
+ * the time of the browser; with different clocks the security check would expire at once.
  */
 export async function serveSite(
   startTime?: Date,

@@ -68,6 +68,6 @@ export function compareWithEvidence(file: string): string[] {
     const { pixels: _, ...seen } = record.seen; // The archive has pictures as separate files.
     return stableJson(fromArchive) === stableJson({ ...record, seen })
       ? []
-      : [`${key}: the record does not follow from the archive`];
+      : [`${key}: the record differs from the archive`];
   });
 }

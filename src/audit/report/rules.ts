@@ -121,9 +121,11 @@ interface Entries {
   issues: ReturnType<typeof readKnownIssues>;
   exceptions: ReturnType<typeof exceptionsOf>;
   triage: readonly Decision[];
+  /** The undecided findings that are left to a person. */
   open: readonly OpenFinding[];
   /** The ids of decisions that answer a finding of a run. */
   decided: ReadonlySet<string>;
+  /** Whether a file exists. */
   exists: (path: string) => boolean;
   today: string;
 }

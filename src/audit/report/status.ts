@@ -79,7 +79,7 @@ export interface Verdict {
   looked: readonly string[];
 }
 
-/** Reads the judgements in a11y-reports. They lapse by comparison with `now`, what a person can see and hear now. */
+/** Reads the judgements in a11y-reports. They lapse by comparison with `seenNow`, what a person can see and hear now. */
 export function readPeople(seenNow: Seen = readSeenNow()): People {
   const checks = readPersonChecks();
   return {
