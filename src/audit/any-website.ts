@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from './browser.ts';
 import { atRest, type Run, slugOf, type Viewport, viewports } from './matrix.ts';
 import { type Measured, measure } from './measure.ts';
 import { Html, html, styleSheet } from './report/html.ts';
-import { isFailure, linesOf, printFindings } from './report/print.ts';
+import { findingLines, isFailure, printFindings } from './report/print.ts';
 import { root } from './root.ts';
 
 const maxPages = 50;
@@ -14,12 +14,12 @@ const maxPages = 50;
 async function addressesOf(url: URL) {
   if (url.pathname !== '/') return [url.pathname + url.search];
   const sitemap = await fetch(new URL('/sitemap.xml', url)).catch(() => undefined);
-  const found = sitemap?.ok
+  const paths = sitemap?.ok
     ? [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
         ([, address = '']) => new URL(address).pathname,
       )
     : [];
-  return found.length ? [...new Map(found.map((path) => [slugOf(path), path])).values()] : ['/'];
+  return paths.length ? [...new Map(paths.map((path) => [slugOf(path), path])).values()] : ['/'];
 }
 
 /** Measures pages of any website at rest, and writes the findings to one HTML page. Returns the exit code. */
@@ -70,7 +70,7 @@ function findingsPage(
   measured: readonly Measured[],
   notMeasured: string[],
 ) {
-  const found = linesOf(measured);
+  const lines = findingLines(measured);
   const sectionOf = (title: string, lines: readonly (readonly [string, readonly string[]])[]) =>
     html`<h2>${title}: ${lines.length}</h2>
 <ul>${lines.map(([line, runs]) => html`<li>${line} (${runs.join(', ')})</li>\n`)}</ul>`;
@@ -87,10 +87,10 @@ function findingsPage(
 <main>
 <h1>${title}</h1>
 <p>${new Set(measured.map(({ run }) => run.route)).size} of ${addressCount} addresses of ${url.origin} were measured, at rest, in ${Object.keys(viewports).length} window sizes. Automatic checks find only a part of all barriers. They did not open menus, send forms or read documents.</p>
-${sectionOf('Failures', found.filter(isFailure))}
+${sectionOf('Failures', lines.filter(isFailure))}
 ${sectionOf(
   'For a person to judge',
-  found.filter((one) => !isFailure(one)),
+  lines.filter((line) => !isFailure(line)),
 )}
 ${notMeasured.length ? html`<h2>Not measured</h2>\n<ul>${notMeasured.map((line) => html`<li>${line}</li>`)}</ul>` : ''}
 </main>

@@ -28,10 +28,11 @@ export interface AxeResult {
 
 /** axe calls this rule experimental, but it is right in all test cases that W3C has published for it, so it counts. */
 const trustedRule = 'label-content-name-mismatch';
-const isAdvisory = ({ id, tags: of }: { id: string; tags: string[] }) =>
-  id !== trustedRule && (of.includes('experimental') || !of.some((tag) => axeTags.includes(tag)));
-const criteriaOf = (of: readonly string[]) =>
-  of.flatMap((tag) => {
+const isAdvisory = ({ id, tags: ruleTags }: { id: string; tags: string[] }) =>
+  id !== trustedRule &&
+  (ruleTags.includes('experimental') || !ruleTags.some((tag) => axeTags.includes(tag)));
+const criteriaOf = (ruleTags: readonly string[]) =>
+  ruleTags.flatMap((tag) => {
     const [, principle, guideline, criterion] = /^wcag(\d)(\d)(\d+)$/.exec(tag) ?? [];
     return principle ? [`${principle}.${guideline}.${criterion}`] : [];
   });
@@ -47,15 +48,15 @@ export async function runAllAxeRules(page: Page, route: string): Promise<AxeResu
   const finding = ({
     id,
     impact,
-    tags: of,
+    tags: ruleTags,
     nodes,
   }: (typeof raw.violations)[number]): AxeFinding => ({
     rule: id,
     impact,
-    sc: criteriaOf(of),
-    category: isAdvisory({ id, tags: of })
+    sc: criteriaOf(ruleTags),
+    category: isAdvisory({ id, tags: ruleTags })
       ? 'advisory'
-      : of.includes('best-practice')
+      : ruleTags.includes('best-practice')
         ? 'best-practice'
         : 'wcag',
     nodes: nodes
@@ -71,21 +72,24 @@ export async function runAllAxeRules(page: Page, route: string): Promise<AxeResu
   const byRule = (a: AxeFinding, b: AxeFinding) => (a.rule < b.rule ? -1 : 1);
   const selectFindings = (findings: typeof raw.violations, advisory: boolean) =>
     findings
-      .filter((one) => isAdvisory(one) === advisory)
+      .filter((finding) => isAdvisory(finding) === advisory)
       .map(finding)
       .sort(byRule);
   const passes = (advisory: boolean) =>
     Object.fromEntries(
-      raw.passes.filter((one) => isAdvisory(one) === advisory).map(({ id, count }) => [id, count]),
+      raw.passes
+        .filter((pass) => isAdvisory(pass) === advisory)
+        .map(({ id, count }) => [id, count]),
     );
-  const looked = raw.passes.reduce((sum, { count }) => sum + count, 0);
-  if (looked < 5) throw new Error(`axe checked only ${looked} elements: the page has not loaded`);
+  const elementCount = raw.passes.reduce((sum, { count }) => sum + count, 0);
+  if (elementCount < 5)
+    throw new Error(`axe checked only ${elementCount} elements: the page has not loaded`);
   return {
     violations: selectFindings(raw.violations, false),
     incomplete: selectFindings(raw.incomplete, false),
     passes: passes(false),
     inapplicable: raw.inapplicable
-      .filter((one) => !isAdvisory(one))
+      .filter((rule) => !isAdvisory(rule))
       .map(({ id }) => id)
       .sort(),
     advisory: {

@@ -11,8 +11,8 @@ export async function comparePixels(one: Buffer, other: Buffer) {
   );
   let [changed, strong, contrast] = [0, 0, 1];
   if (!a || !b) return { changed, strong, contrast };
-  for (let at = 0; at < Math.min(a.length, b.length); at += 3) {
-    const [before, after] = [a.subarray(at, at + 3), b.subarray(at, at + 3)];
+  for (let index = 0; index < Math.min(a.length, b.length); index += 3) {
+    const [before, after] = [a.subarray(index, index + 3), b.subarray(index, index + 3)];
     const difference = before.reduce((sum, part, i) => sum + Math.abs(part - (after[i] ?? 0)), 0);
     if (difference < 24) continue; // Anti-aliasing causes such small differences.
     changed++;

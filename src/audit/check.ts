@@ -18,7 +18,7 @@ export interface Check {
   /** Uses the page as a visitor does. Must reload the page first, because earlier checks have used it. */
   operate?: (visit: Visit) => Promise<CheckResult>;
   /** Divides the result between several checks. Returns their results by id. */
-  splitResult?: (look: CheckResult) => Record<string, CheckResult>;
+  splitResult?: (result: CheckResult) => Record<string, CheckResult>;
 }
 
 /** Checks, and the paths of their files in the project. When one of these files changes, the runs with its checks are repeated. */

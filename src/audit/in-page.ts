@@ -78,18 +78,20 @@ function createHelpers() {
   /** The path of an element, by tag and position, from the nearest id that is not generated. The same in every build. */
   function path(element: Element): string {
     const steps: string[] = [];
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      if (at.id && !generated.test(at.id)) {
-        steps.unshift(`#${at.id}`);
+    for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+      if (ancestor.id && !generated.test(ancestor.id)) {
+        steps.unshift(`#${ancestor.id}`);
         break;
       }
-      const tag = at.localName;
+      const tag = ancestor.localName;
       if (tag === 'html' || tag === 'body') break;
-      const sameTagSiblings = [...(at.parentElement?.children ?? [])].filter(
+      const sameTagSiblings = [...(ancestor.parentElement?.children ?? [])].filter(
         (sibling) => sibling.localName === tag,
       );
       steps.unshift(
-        sameTagSiblings.length > 1 ? `${tag}:nth-of-type(${sameTagSiblings.indexOf(at) + 1})` : tag,
+        sameTagSiblings.length > 1
+          ? `${tag}:nth-of-type(${sameTagSiblings.indexOf(ancestor) + 1})`
+          : tag,
       );
       if (['header', 'footer', 'main', 'aside'].includes(tag)) break;
     }
@@ -100,8 +102,8 @@ function createHelpers() {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const colors = new Map<string, Color>();
   function color(css: string): Color {
-    const known = colors.get(css);
-    if (known) return known;
+    const cached = colors.get(css);
+    if (cached) return cached;
     if (!canvas) return [0, 0, 0, 1];
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = '#000';
@@ -118,8 +120,8 @@ function createHelpers() {
       .concat(1) as Color;
   function background(element: Element | null): Color {
     if (!element) return color('Canvas');
-    const own = color(getComputedStyle(element).backgroundColor);
-    return own[3] === 1 ? own : blend(own, background(element.parentElement));
+    const ownColor = color(getComputedStyle(element).backgroundColor);
+    return ownColor[3] === 1 ? ownColor : blend(ownColor, background(element.parentElement));
   }
 
   const controlSelector =
@@ -142,11 +144,11 @@ function createHelpers() {
           control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
             ? control.labels?.[0]
             : undefined;
-        const [own, more] = [box(control), label && box(label)];
+        const [controlBox, labelBox] = [box(control), label && box(label)];
         return {
           control,
-          width: Math.max(own.width, more?.width ?? 0),
-          height: Math.max(own.height, more?.height ?? 0),
+          width: Math.max(controlBox.width, labelBox?.width ?? 0),
+          height: Math.max(controlBox.height, labelBox?.height ?? 0),
           // A link displayed as inline-block does not wrap, but is also a part of its sentence.
           isInText:
             control.localName === 'a' &&
@@ -196,7 +198,8 @@ function createHelpers() {
   /** `collectFindings` for functions that run in the page. */
   function collectFindings() {
     const findings: Finding[] = [];
-    const pathOf = (at: Element | string) => (typeof at === 'string' ? at : path(at));
+    const pathOf = (target: Element | string) =>
+      typeof target === 'string' ? target : path(target);
     const fail = (sc: string, at: Element | string, what: string) =>
       void findings.push({ sc, target: pathOf(at), what });
     const review = (sc: string, at: Element | string, what: string) =>

@@ -4,7 +4,7 @@ import { type AxeResult, runAllAxeRules } from './axe.ts';
 import { type CheckResult, outcomeOf, pagesAtRest } from './check.ts';
 import { assertCriteriaAreListed, checks, generalChecks } from './checks/all.ts';
 import { splitWalkResult } from './checks/keyboard.ts';
-import { problemsOf } from './checks/markup.ts';
+import { findMarkupProblems } from './checks/markup.ts';
 import { askIbm, type SecondOpinion } from './engines/ibm.ts';
 import { describeStyles, installHelpers } from './in-page.ts';
 import type { Run } from './matrix.ts';
@@ -18,8 +18,9 @@ export interface Measured {
   axe: AxeResult;
   checks: Record<string, CheckResult>;
   ibm?: { looked: number; opinions: SecondOpinion[] };
-  /** Errors in the console, and the other origins that the page requested (check S51). */
+  /** Errors in the console (check S51). */
   errors: string[];
+  /** The origins of other websites that the page requested (check S51). */
   strangers: readonly string[];
   /** Paths of the website that the run fetched. */
   fetched: readonly string[];
@@ -85,11 +86,11 @@ export async function measure(
     if (inspect) results[id] = await timed(id, page.evaluate(inspect));
   const hasScripts = await page.evaluate(() => !matchMedia('(scripting: none)').matches);
   if (results.S45 && hasScripts && usesAllEngines(run))
-    results.S45.findings.push(...(await problemsOf(html, 'DOM')));
+    results.S45.findings.push(...(await findMarkupProblems(html, 'DOM')));
   const ibm = hasScripts && usesAllEngines(run) ? await timed('ibm', askIbm(page)) : undefined;
   const tree = isOtherWebsite ? undefined : stabilize(await page.locator('body').ariaSnapshot());
   const style = isOtherWebsite ? undefined : await page.evaluate(describeStyles);
-  const hasFailure = Object.values(results).some((look) => outcomeOf(look) === 'fail');
+  const hasFailure = Object.values(results).some((result) => outcomeOf(result) === 'fail');
   if (!isOtherWebsite && (needsPicture(run) || hasFailure || axe.violations.length))
     await timed('picture', visit.takePicture(`${run.viewport}.${run.mode}.${run.state}`));
   const [errors, strangers] = [[...visit.errors], visit.otherOrigins];
@@ -114,7 +115,7 @@ export async function measure(
     html_sha256: sha256(stabilize(html)),
     axe,
     checks: Object.fromEntries(
-      Object.entries(results).map(([id, look]) => [id, sortAndStabilize(look)]),
+      Object.entries(results).map(([id, result]) => [id, sortAndStabilize(result)]),
     ),
     ...(ibm && { ibm }),
     errors: errors.map(stabilize),
@@ -131,9 +132,9 @@ export async function measure(
   };
 }
 
-const sortAndStabilize = (look: CheckResult): CheckResult => ({
-  ...look,
-  findings: look.findings
+const sortAndStabilize = (result: CheckResult): CheckResult => ({
+  ...result,
+  findings: result.findings
     .map((finding) => ({
       ...finding,
       target: stabilize(finding.target),

@@ -13,18 +13,18 @@ export interface Obstacle {
  */
 export const findObstacles = (lowestContrast: number): Obstacle[] => {
   const { rounding } = audit;
-  const found: Obstacle[] = [];
+  const obstacles: Obstacle[] = [];
   const add = (kind: Obstacle['kind'], element: Element, what: string) =>
-    void found.push({ kind, target: audit.path(element), what });
+    void obstacles.push({ kind, target: audit.path(element), what });
   const root = document.documentElement;
 
   /** Returns a function that tells whether `holds` is true for an element or one of its ancestors. Tests each element once. */
   const onSelfOrAncestor = (holds: (element: Element) => boolean) => {
-    const known = new Map<Element, boolean>();
+    const answers = new Map<Element, boolean>();
     const ask = (element: Element | null): boolean => {
       if (!element) return false;
-      const answer = known.get(element) ?? (ask(element.parentElement) || holds(element));
-      known.set(element, answer);
+      const answer = answers.get(element) ?? (ask(element.parentElement) || holds(element));
+      answers.set(element, answer);
       return answer;
     };
     return ask;
@@ -57,7 +57,7 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
 
   const scroll = audit.horizontalScroll();
   if (scroll)
-    found.push({
+    obstacles.push({
       kind: 'scrolls',
       target: scroll.because,
       what: `horizontal scroll of ${scroll.by} px`,
@@ -92,7 +92,7 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
     if (isOutside(audit.box(control)) && !isHiddenOnPurpose(control) && !isInScroller(control))
       add('outside', control, `control outside the window: "${audit.text(control).slice(0, 40)}"`);
   // Letters fill about two thirds of the height of their line, so the boxes of two lines may overlap by a third.
-  lines.sort((one, other) => one.box.top - other.box.top);
+  lines.sort((a, b) => a.box.top - b.box.top);
   for (const [index, { box, element, text }] of lines.entries())
     for (const other of lines.slice(index + 1)) {
       if (other.box.top > box.bottom) break;
@@ -102,7 +102,7 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
       if (across > 2 * rounding && down > Math.min(box.height, other.box.height) / 3)
         add('covered', other.element, `"${text}" lies on "${other.text}"`);
     }
-  return found;
+  return obstacles;
 };
 
 /** A style sheet that gives all elements the text spacing of WCAG 1.4.12. */

@@ -86,9 +86,9 @@ export function dueRuns(
   records: readonly RunRecord[],
   inputs: Pick<Inputs, 'reasonToRepeat'>,
 ): { run: Run; because: string }[] {
-  const known = new Map(records.map((record) => [keyOf(record.run), record]));
+  const recordsByKey = new Map(records.map((record) => [keyOf(record.run), record]));
   return runs.flatMap((run) => {
-    const record = known.get(keyOf(run));
+    const record = recordsByKey.get(keyOf(run));
     const because = record ? inputs.reasonToRepeat(record) : 'the run is new';
     return because ? [{ run, because }] : [];
   });

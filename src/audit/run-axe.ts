@@ -68,8 +68,8 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
     .setLegacyMode() // Merging the results of iframes opens a second page for each check, and no page has an iframe.
     .analyze();
   const { passed } = result as unknown as { passed: Record<string, number> };
-  const summarize = (of: typeof result.violations) =>
-    of.map(({ id, impact, tags, nodes }) => ({
+  const summarize = (rules: typeof result.violations) =>
+    rules.map(({ id, impact, tags, nodes }) => ({
       id,
       impact: impact ?? '',
       tags,
@@ -95,8 +95,8 @@ export async function axeFindings(page: Page, minRules = 20, options: RunOptions
   const { violations, incomplete, passes } = await runAxe(page, options);
   if (passes.length < minRules)
     throw new Error(`only ${passes.length} rules of axe have passed: the page has not loaded`);
-  const lines = (of: typeof violations) =>
-    of.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `${id}: ${html} (${why})`));
+  const lines = (rules: typeof violations) =>
+    rules.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `${id}: ${html} (${why})`));
   return { violations: lines(violations), incomplete: lines(incomplete) };
 }
 

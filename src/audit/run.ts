@@ -33,8 +33,8 @@ if (options.reportOnly) {
   process.exit(0);
 }
 if (options.verify) {
-  const { rawProblems } = await import('./report/raw.ts');
-  const problems = rawProblems(options.verify);
+  const { compareWithEvidence } = await import('./report/raw.ts');
+  const problems = compareWithEvidence(options.verify);
   for (const problem of problems) console.log(problem);
   console.log(
     problems.length
@@ -78,7 +78,8 @@ const executablePath = await findBrowser();
 const browserName = browserVersion(executablePath);
 const inputs = readInputs(browserName);
 const whole = listRuns(built.addresses, states, catalogue.stories());
-const matches = (wanted: string[], value: string) => wanted.length === 0 || wanted.includes(value);
+const matches = (allowed: string[], value: string) =>
+  allowed.length === 0 || allowed.includes(value);
 const { part, of } = options.shard ?? { part: 1, of: 1 };
 const chosen = whole.filter(
   ({ route, viewport, mode, state }, index) =>
@@ -122,13 +123,13 @@ if (options.release) {
 }
 
 const { measureRuns } = await import('./measure-runs.ts');
-const { packRaw, rawOf, recordOfRaw } = await import('./report/raw.ts');
+const { packRaw, readRaw, recordOfRaw } = await import('./report/raw.ts');
 const { readDecisions } = await import('./report/judgements.ts');
 const decisions = readDecisions();
 const began = Date.now();
 /** Whether an interrupted audit has already measured this run, with the present inputs. */
 const isMeasured = (run: Run) => {
-  const raw = options.fresh ? undefined : rawOf(run);
+  const raw = options.fresh ? undefined : readRaw(run);
   return raw !== undefined && inputs.reasonToRepeat(recordOfRaw(raw, decisions)) === undefined;
 };
 const queue = due.map(({ run }) => run).filter((run) => !isMeasured(run));
@@ -140,9 +141,9 @@ const failed = queue.length
   : [];
 
 const planned = new Set(whole.map(keyOf));
-const measured = due.flatMap(({ run }) => rawOf(run) ?? []);
+const measured = due.flatMap(({ run }) => readRaw(run) ?? []);
 const renewed = new Map(measured.map((raw) => [keyOf(raw.run), recordOfRaw(raw, decisions)]));
-const all = [
+const allRecords = [
   ...records.filter(({ run }) => planned.has(keyOf(run)) && !renewed.has(keyOf(run))),
   ...renewed.values(),
 ];
@@ -150,7 +151,7 @@ if (options.shard) console.log(`part ${part} of ${of} is in test-results-audit/r
 else {
   const { writeEvidence } = await import('./report/write-evidence.ts');
   const { readSubject } = await import('#audited-site/subject.ts');
-  await writeEvidence(all, readSubject(browserName));
+  await writeEvidence(allRecords, readSubject(browserName));
   packRaw();
 }
 const { printFindings, printTimes } = await import('./report/print.ts');

@@ -34,7 +34,7 @@ export function sortKeys(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      .map(([key, inner]) => [key, sortKeys(inner)]),
+      .map(([key, item]) => [key, sortKeys(item)]),
   );
 }
 

@@ -169,11 +169,11 @@ function recordListeners() {
   const eventTypes = new Set<string>();
   window.listenedTo = eventTypes;
   const addEventListener = EventTarget.prototype.addEventListener;
-  EventTarget.prototype.addEventListener = function (kind, listener, options) {
+  EventTarget.prototype.addEventListener = function (eventType, listener, options) {
     // React adds listeners for all events to its roots, so only listeners elsewhere count.
     const isRoot = this instanceof Element && ['root', 'island'].includes(this.id);
-    if (!isRoot && this !== document && listener) eventTypes.add(kind);
-    return addEventListener.call(this, kind, listener, options);
+    if (!isRoot && this !== document && listener) eventTypes.add(eventType);
+    return addEventListener.call(this, eventType, listener, options);
   };
 }
 

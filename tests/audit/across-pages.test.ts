@@ -24,7 +24,7 @@ test.each(siteDefects)(
   ({ sc, foundBy, pages, secondRun }) => {
     const check = foundBy.slice('check '.length);
     expect(
-      comparePages(factsOf({ pages, secondRun }))[check]?.findings.map((one) => one.sc),
+      comparePages(factsOf({ pages, secondRun }))[check]?.findings.map((finding) => finding.sc),
     ).toContain(sc);
     const [[, facts = {}] = []] = Object.entries(pages);
     const twoIdenticalPages = { '/': facts, '/ ': facts };

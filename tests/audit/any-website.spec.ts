@@ -36,9 +36,9 @@ test('the audit with --url writes a page of findings about another website, and 
       'a page that changes once, when the first key is pressed, has no shortcut',
     ).not.toContain('FAIL S18');
     expect(output).toContain(`wrote ${file}`);
-    const found = readFileSync(join(root, file), 'utf8');
-    expect(found).toContain('1 of 1 addresses');
-    expect(found).toContain('FAIL axe image-alt');
+    const findingsPage = readFileSync(join(root, file), 'utf8');
+    expect(findingsPage).toContain('1 of 1 addresses');
+    expect(findingsPage).toContain('FAIL axe image-alt');
   } finally {
     server.closeAllConnections();
     server.close();

@@ -31,7 +31,7 @@ async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promis
   if (id === 'S29') return splitWalkResult(await runCheck(page, 'S16', defect)).S29;
   if (id === 'S36' && defect.sc === '3.2.1')
     return splitWalkResult(await runCheck(page, 'S16', defect)).S36;
-  const check = checks.find((one) => one.id === id);
+  const check = checks.find((check) => check.id === id);
   if (!check) throw new Error(`There is no check ${id}`);
   if (check.inspect) {
     await installAxeAndHelpers(page);
@@ -82,9 +82,9 @@ const test = base.extend<object, { onlyWindow: Page }>({
         const eventTypes = new Set<string>();
         window.listenedTo = eventTypes;
         const addEventListener = EventTarget.prototype.addEventListener;
-        EventTarget.prototype.addEventListener = function (kind, ...rest) {
-          eventTypes.add(kind);
-          return addEventListener.call(this, kind, ...rest);
+        EventTarget.prototype.addEventListener = function (eventType, ...rest) {
+          eventTypes.add(eventType);
+          return addEventListener.call(this, eventType, ...rest);
         };
       });
       await use(page);
@@ -108,10 +108,10 @@ for (const defect of defects)
 
 test('checks and axe find nothing in the sound page', async ({ page }) => {
   test.setTimeout(120_000);
-  for (const by of new Set(defects.map((defect) => defect.foundBy))) {
+  for (const checkOrRule of new Set(defects.map((defect) => defect.foundBy))) {
     await page.setViewportSize(size);
     await openPage(page, {});
-    expect(await findFailedCriteria(page, {}, by), by).toEqual([]);
+    expect(await findFailedCriteria(page, {}, checkOrRule), checkOrRule).toEqual([]);
   }
 });
 
@@ -133,11 +133,11 @@ const harmless: Partial<Defect> = {
 test('S05, S08, S09 and S34 find no failure in content that only resembles defects', async ({
   page,
 }) => {
-  for (const by of ['S05', 'S08', 'S09', 'S34'] as const) {
+  for (const id of ['S05', 'S08', 'S09', 'S34'] as const) {
     await openPage(page, harmless);
     // Its small targets are far enough from each other for level AA, and too small for level AAA.
-    const wrong = by === 'S34' ? ['2.5.5'] : [];
-    expect.soft(await findFailedCriteria(page, harmless, `check ${by}`), by).toEqual(wrong);
+    const expected = id === 'S34' ? ['2.5.5'] : [];
+    expect.soft(await findFailedCriteria(page, harmless, `check ${id}`), id).toEqual(expected);
   }
 });
 
@@ -149,9 +149,9 @@ const modal: Partial<Defect> = {
 };
 test('S12, S13, S34 and S44 find nothing in a page with an open modal dialog', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const by of ['S12', 'S13', 'S34', 'S44'] as const) {
+  for (const id of ['S12', 'S13', 'S34', 'S44'] as const) {
     await openPage(page, modal);
-    expect.soft(await findFailedCriteria(page, modal, `check ${by}`), by).toEqual([]);
+    expect.soft(await findFailedCriteria(page, modal, `check ${id}`), id).toEqual([]);
   }
 });
 

@@ -16,7 +16,7 @@ const states = [
 ];
 const runs = listRuns(['/', '/Contact', '/services/Residential-Program'], states, [{ id: 'one' }]);
 
-/** The runs and stories that are out of date after a change of a file. */
+/** The runs, and the files of stories, that are out of date after a change of a file or of the browser. */
 function staleAfter(path: string, change: (text: string) => string, browser = 'Chromium 1') {
   const before = readRunInputs();
   const after = readRunInputs((file) =>
@@ -47,7 +47,7 @@ describe('the inputs of a run from the audit', () => {
   });
 
   test.each<[string, string, (run: Run) => boolean]>([
-    ['visit.ts, which all runs use,', 'src/audit/visit.ts', () => true],
+    ['visit.ts', 'src/audit/visit.ts', () => true],
     ['the list of axe rules', 'src/audit/run-axe.ts', () => true],
     ['the server of the website', 'tests/harness/mailbox.ts', (run) => !isStory(run)],
     ['the server of the catalogue', 'tests/harness/serve-folder.ts', isStory],
@@ -78,13 +78,13 @@ describe('the inputs of a run from the audit', () => {
 });
 
 describe('the hash of a story', () => {
-  test('changes with a component in it; fewer than five files of stories change', () => {
+  test('changes when a component in it changes; fewer than five story files change with the component', () => {
     const stale = staleAfter('src/components/accordion/accordion.tsx', append).stories;
     expect(stale).toContain(storyOf('accordion'));
     expect(stale.length).toBeLessThan(5);
   });
 
-  test('changes for all stories with the preview, its style sheet or the tokens', () => {
+  test('changes for every story when the preview of stories, its style sheet or the design tokens change', () => {
     expect(staleAfter('src/documentation/catalogue/preview.tsx', append).stories).toEqual(stories);
     expect(
       staleAfter('src/documentation/catalogue/stories.css', (css) => `${css}\n* { color: red }`)
@@ -93,12 +93,12 @@ describe('the hash of a story', () => {
     expect(staleAfter('src/components/tokens.ts', append).stories).toEqual(stories);
   });
 
-  test('does not change with a comment', () => {
+  test('does not change when a comment changes', () => {
     const commented = (text: string) => `// A comment.\n${text}\n/* Another. */\n`;
     expect(staleAfter('src/components/accordion/accordion.tsx', commented).stories).toEqual([]);
   });
 
-  test('does not include another file of stories', () => {
+  test('depends on no other story file', () => {
     const graph = readImportGraph([storyOf('accordion')]);
     expect([...graph.keys()].filter((path) => path.endsWith('.stories.tsx'))).toEqual([
       storyOf('accordion'),
@@ -109,7 +109,7 @@ describe('the hash of a story', () => {
 /** Writes a small website in the form that the build gives it. */
 function writeSite(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const all = {
+  const allFiles = {
     '.server/site.json': JSON.stringify({
       pages: ['/', '/about'],
       aliases: { '/About': '/about' },
@@ -119,7 +119,7 @@ function writeSite(files: Record<string, string>) {
     '.server/earlier.json': '{}',
     ...files,
   };
-  for (const [path, text] of Object.entries(all)) {
+  for (const [path, text] of Object.entries(allFiles)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

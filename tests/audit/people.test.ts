@@ -17,7 +17,7 @@ import {
   readJudgements,
   readPersonChecks,
 } from '#audit/report/judgements.ts';
-import { openAcr } from '#audit/report/openacr.ts';
+import { makeOpenAcr } from '#audit/report/openacr.ts';
 import { findJudgementProblems, findReportProblems } from '#audit/report/rules.ts';
 import { readSeen, seenColumns } from '#audit/report/seen.ts';
 import { senses } from '#audit/report/senses.ts';
@@ -50,7 +50,7 @@ function seenFile(changed: Record<string, Record<string, string>> = {}) {
   return toTsv(seenColumns, rows);
 }
 
-const signedJudgement = (check: PersonCheck, more: Partial<Judgement> = {}): Judgement => ({
+const signedJudgement = (check: PersonCheck, changes: Partial<Judgement> = {}): Judgement => ({
   check: check.id,
   ...(check.environment && {
     environment: {
@@ -67,7 +67,7 @@ const signedJudgement = (check: PersonCheck, more: Partial<Judgement> = {}): Jud
   on: '2026-11-25',
   until: '2027-11-25',
   seen: 'then',
-  ...more,
+  ...changes,
 });
 const allJudgements = checks.map((check) => signedJudgement(check));
 const checkOf = (id: string) => checks.find((check) => check.id === id) as PersonCheck;
@@ -103,7 +103,7 @@ beforeAll(() => {
   for (const part of readdirSync(join(committedFolder, 'evidence')))
     symlinkSync(join(committedFolder, 'evidence', part), join(folder, 'evidence', part));
   writeFileSync(join(folder, 'judgements/seen/then.tsv'), seenFile());
-  writeFileSync(join(folder, 'judgements/known-issues.yaml'), '[]\n'); // their texts contain words of drafts
+  writeFileSync(join(folder, 'judgements/known-issues.yaml'), '[]\n'); // Known issues contain words that the test finds in drafts.
   useReportsFolder(folder);
 });
 afterAll(() => useReportsFolder(committedFolder));
@@ -190,7 +190,7 @@ describe('a failure that one person found', () => {
     const peopleWith = (judgements: Judgement[], changed: boolean): People => ({
       checks: [checkOf('nvda-firefox')],
       judgements,
-      lapseOf: (one) => (changed && one === failed ? ['it changed'] : []),
+      lapseReasonsOf: (judgement) => (changed && judgement === failed ? ['it changed'] : []),
     });
     const termOf = (judgements: Judgement[], changed = false) =>
       judgeCriterion('4.1.2', 'web', peopleWith(judgements, changed)).term;
@@ -203,7 +203,7 @@ describe('a failure that one person found', () => {
 
 describe('the report when one check is open', () => {
   const allButOne = allJudgements.filter(({ check }) => check !== 'jaws-chrome');
-  test('is refused as a final report, and names the check as a draft', () => {
+  test('is refused as a final report; a draft names the check', () => {
     expect(() => reportWith(allButOne, { final: true })).toThrow(/1\.3\.1 \(web\): jaws-chrome/);
     const files = reportWith(allButOne);
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([
@@ -216,7 +216,7 @@ describe('the report when one check is open', () => {
 
   test('gives no term to a criterion of which only one of several checks is signed', () => {
     const files = reportWith([signedJudgement(checkOf('nvda-firefox'))]);
-    for (const num of checkOf('nvda-firefox').criteria.filter((one) => !one.startsWith('302')))
+    for (const num of checkOf('nvda-firefox').criteria.filter((num) => !num.startsWith('302')))
       expect(termsOf(files, num)[0]?.level, num).toBe('not-evaluated');
   });
 
@@ -238,17 +238,19 @@ describe('a judgement after a change of the website', () => {
     );
     expect(affected.length).toBeGreaterThan(3);
     reportWith(allJudgements, { now: changed });
-    const { judgements, lapseOf } = readPeople(readSeen('now'));
-    const lapsed = judgements.filter((one) => lapseOf(one).length).map(({ check }) => check);
+    const { judgements, lapseReasonsOf } = readPeople(readSeen('now'));
+    const lapsed = judgements
+      .filter((judgement) => lapseReasonsOf(judgement).length)
+      .map(({ check }) => check);
     expect(lapsed).toEqual(affected.map(({ id }) => id));
   });
 
   test('does not lapse with a new word on a page, unless its check is about the text or the picture of every page', () => {
     const changedSenses = { tree: 'new', pixels: 'new' };
     reportWith(allJudgements, { now: seenFile({ '/about': changedSenses }) });
-    const { judgements, lapseOf } = readPeople(readSeen('now'));
+    const { judgements, lapseReasonsOf } = readPeople(readSeen('now'));
     const lapsed = judgements
-      .filter((one) => lapseOf(one).length)
+      .filter((judgement) => lapseReasonsOf(judgement).length)
       .map(({ check }) => checkOf(check));
     expect(lapsed.length).toBeGreaterThan(0);
     for (const { id, saw, places } of lapsed) {
@@ -271,20 +273,20 @@ describe('a judgement after a change of the website', () => {
   });
 
   test('lapses after its last day', () => {
-    const expired = allJudgements.map((one) => ({ ...one, until: '2026-01-01' }));
+    const expired = allJudgements.map((judgement) => ({ ...judgement, until: '2026-01-01' }));
     expect(termsOf(reportWith(expired), '1.4.12')[0]?.level).toBe('not-evaluated');
   });
 });
 
-test('openAcr refuses to make a final report without judgements', () => {
+test('makeOpenAcr refuses to make a final report without judgements', () => {
   reportWith([]);
-  const all = makeVerdicts(evidence);
-  expect(() => openAcr(all, readPeople(), { final: true })).toThrow(/judgement/);
+  const verdicts = makeVerdicts(evidence);
+  expect(() => makeOpenAcr(verdicts, readPeople(), { final: true })).toThrow(/judgement/);
 });
 
 describe('a judgement', () => {
-  const problems = (one: Judgement) =>
-    findJudgementProblems([one], checks, (name) => name === 'then');
+  const problems = (judgement: Judgement) =>
+    findJudgementProblems([judgement], checks, (name) => name === 'then');
   const completeJudgement = signedJudgement(checkOf('nvda-firefox'));
   const { environment } = completeJudgement;
   if (!environment) throw new Error('nvda-firefox has no environment in manual-checks.yaml');
@@ -305,19 +307,19 @@ describe('a judgement', () => {
       'without the version of the tool',
       { ...completeJudgement, environment: { ...environment, at_version: '' } },
     ],
-  ])('%s is refused', (_, one) => expect(problems(one)).not.toEqual([]));
+  ])('%s is refused', (_, judgement) => expect(problems(judgement)).not.toEqual([]));
 
   test('with an unknown result or field is refused with an error that names its file', () => {
-    const readWith = (more: object) => {
+    const readWith = (changes: object) => {
       writeFileSync(
         join(folder, 'judgements/signed/all.yaml'),
-        stringify([{ ...completeJudgement, ...more }]),
+        stringify([{ ...completeJudgement, ...changes }]),
       );
       return readJudgements();
     };
     expect(readWith({})).toEqual([completeJudgement]);
-    for (const more of [{ result: 'kind of' }, { resutl: 'passes' }])
-      expect(() => readWith(more)).toThrow(
+    for (const changes of [{ result: 'kind of' }, { resutl: 'passes' }])
+      expect(() => readWith(changes)).toThrow(
         /a11y-reports\/judgements\/signed\/all\.yaml[\s\S]*resu/,
       );
   });

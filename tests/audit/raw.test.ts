@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listRuns, type Run } from '#audit/matrix.ts';
 import { readOptions } from '#audit/options.ts';
 import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
-import { packRaw, type Raw, rawProblems, recordOfRaw } from '#audit/report/raw.ts';
+import { compareWithEvidence, packRaw, type Raw, recordOfRaw } from '#audit/report/raw.ts';
 import { readRecords, recordFiles } from '#audit/report/records.ts';
 
 const committedFolder = reportsFolder;
@@ -78,14 +78,14 @@ test('records are read as they were written, and durations of runs do not change
 });
 
 test('the comparison of an archive with the evidence names each run that differs', () => {
-  expect(rawProblems(archive)).toEqual([]);
-  expect(rawProblems(join(folder, 'none.zip'))).toHaveLength(1);
+  expect(compareWithEvidence(archive)).toEqual([]);
+  expect(compareWithEvidence(join(folder, 'none.zip'))).toHaveLength(1);
   writeArchive(makeRaw({ checks: {} }));
-  expect(rawProblems(archive)).toEqual([
-    'home/1280x720.light.at-rest: the record does not follow from the archive',
+  expect(compareWithEvidence(archive)).toEqual([
+    'home/1280x720.light.at-rest: the record differs from the archive',
   ]);
   writeArchive(makeRaw({ run: { ...run, mode: 'dark' } }));
-  expect(rawProblems(archive)).toEqual(['home/1280x720.light.at-rest is missing']);
+  expect(compareWithEvidence(archive)).toEqual(['home/1280x720.light.at-rest is missing']);
 });
 
 test('a record only counts findings that a standing decision answers, and contains all others', () => {

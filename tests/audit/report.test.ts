@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { assertCriteriaAreListed, checkDescriptions, checks } from '#audit/checks/all.ts';
-import { problemsOf } from '#audit/checks/markup.ts';
+import { findMarkupProblems } from '#audit/checks/markup.ts';
 import { defects, siteDefects } from '#audit/defects.ts';
 import { ibmVersion } from '#audit/engines/ibm.ts';
 import { atRest } from '#audit/matrix.ts';
-import { baselineProblems, readAcceptedFailures } from '#audit/report/baseline.ts';
-import { checksForCriterion, openFindings, readEvidence } from '#audit/report/evidence.ts';
+import { findBaselineProblems, readAcceptedFailures } from '#audit/report/baseline.ts';
+import { checksForCriterion, divideFindings, readEvidence } from '#audit/report/evidence.ts';
 import {
   criteria,
   ibmRules,
@@ -29,7 +29,7 @@ import {
   readKnownIssues,
   readPersonChecks,
 } from '#audit/report/judgements.ts';
-import type { openAcr } from '#audit/report/openacr.ts';
+import type { makeOpenAcr } from '#audit/report/openacr.ts';
 import { showTheSame } from '#audit/report/pictures.ts';
 import {
   findForbiddenClaims,
@@ -67,9 +67,9 @@ describe('the evidence', () => {
   test('contains no failure, and the baseline of accepted failures is empty', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(
-      baselineProblems(
+      findBaselineProblems(
         readAcceptedFailures(),
-        openFindings(evidence).failures,
+        divideFindings(evidence).failures,
         readKnownIssues(),
         today,
       ),
@@ -95,7 +95,7 @@ describe('the evidence', () => {
     issue: 'K1',
   };
   const problems = (entries: (typeof entry)[], failures = [failure]) =>
-    baselineProblems(entries, failures, [{ id: 'K1' }], '2026-11-20');
+    findBaselineProblems(entries, failures, [{ id: 'K1' }], '2026-11-20');
   test('passes the baseline check with a failure that is in the baseline', () =>
     expect(problems([entry])).toEqual([]));
   test.each([
@@ -105,14 +105,16 @@ describe('the evidence', () => {
     ['an entry without a reason', () => problems([{ ...entry, reason: '' }])],
     ['an entry without an owner', () => problems([{ ...entry, owner: '' }])],
     ['an entry whose known issue does not exist', () => problems([{ ...entry, issue: 'K9' }])],
-  ])('fails the baseline check with %s', (_, found) => expect(found()).not.toEqual([]));
+  ])('fails the baseline check with %s', (_, findProblems) =>
+    expect(findProblems()).not.toEqual([]),
+  );
 
   test('has a written decision on every undecided finding', () => {
     const decisions = readDecisions();
     const withoutDecision = [
       ...new Set(
-        openFindings(evidence)
-          .undecided.filter((one) => !findDecision(one, decisions))
+        divideFindings(evidence)
+          .undecided.filter((finding) => !findDecision(finding, decisions))
           .map(
             ({ source, rule, target, what, mode }) =>
               `${source} ${rule} ${mode} ${target}: ${what}`,
@@ -193,15 +195,15 @@ describe('the report', () => {
     'criteria/2.4.11.html',
     'conformance/report.html',
   ])('has valid HTML: %s', async (path) => {
-    expect(await problemsOf(textOf(path), path)).toEqual([]);
+    expect(await findMarkupProblems(textOf(path), path)).toEqual([]);
   });
 
   test('makes no claim that automatic checks cannot support', () => {
-    const found = [...texts()].flatMap(([file, text]) =>
+    const claims = [...texts()].flatMap(([file, text]) =>
       findForbiddenClaims(text).map((claim) => `${file}: ${claim}`),
     );
     expect([
-      ...found,
+      ...claims,
       ...globSync(['*.md', 'docs/*.md']).flatMap((file) =>
         findForbiddenClaims(readFileSync(file, 'utf8')),
       ),
@@ -275,7 +277,7 @@ describe('the report', () => {
 });
 
 describe('the conformance report', () => {
-  const acr: ReturnType<typeof openAcr> = parse(textOf('conformance/openacr.yaml'));
+  const acr: ReturnType<typeof makeOpenAcr> = parse(textOf('conformance/openacr.yaml'));
   const catalogue = openacrCatalogue();
 
   test('follows the schema of OpenACR', () => {
@@ -296,36 +298,36 @@ describe('the conformance report', () => {
 
   const copy = (): Parameters<typeof findReportProblems>[0] =>
     parse(textOf('conformance/openacr.yaml'));
-  const rows = (of: ReturnType<typeof copy>) => Object.values(of.chapters)[0]?.criteria ?? [];
+  const rows = (acr: ReturnType<typeof copy>) => Object.values(acr.chapters)[0]?.criteria ?? [];
   const always = () => true;
-  test.each<[string, (of: ReturnType<typeof copy>) => void]>([
-    ['a missing row', (of) => void rows(of).pop()],
-    ['a row twice', (of) => void rows(of).push(...rows(of).slice(0, 1))],
+  test.each<[string, (acr: ReturnType<typeof copy>) => void]>([
+    ['a missing row', (acr) => void rows(acr).pop()],
+    ['a row twice', (acr) => void rows(acr).push(...rows(acr).slice(0, 1))],
     [
       'an unknown term',
-      (of) =>
-        void Object.assign(rows(of)[0]?.components[0]?.adherence ?? {}, {
+      (acr) =>
+        void Object.assign(rows(acr)[0]?.components[0]?.adherence ?? {}, {
           level: 'kind of supports',
         }),
     ],
     [
       'an unknown component',
-      (of) =>
-        void rows(of)[0]?.components.push({
+      (acr) =>
+        void rows(acr)[0]?.components.push({
           name: 'hardware',
           adherence: { level: 'supports', notes: 'evidence/runs.jsonl' },
         }),
     ],
     [
       'a final report with an unsigned row',
-      (of) => void Object.assign(of, { title: of.title.replace(/^DRAFT.*?: /, '') }),
+      (acr) => void Object.assign(acr, { title: acr.title.replace(/^DRAFT.*?: /, '') }),
     ],
     [
       'a remark without words',
-      (of) => void Object.assign(rows(of)[0]?.components[0]?.adherence ?? {}, { notes: '' }),
+      (acr) => void Object.assign(rows(acr)[0]?.components[0]?.adherence ?? {}, { notes: '' }),
     ],
-    ['an invalid date', (of) => void Object.assign(of, { report_date: 'whenever' })],
-    ['a draft that does not say so', (of) => void Object.assign(of, { title: 'Report' })],
+    ['an invalid date', (acr) => void Object.assign(acr, { report_date: 'whenever' })],
+    ['a draft that does not say so', (acr) => void Object.assign(acr, { title: 'Report' })],
   ])('is rejected with %s', (_, spoil) => {
     const spoiled = copy();
     spoil(spoiled);
@@ -355,7 +357,7 @@ describe('the conformance report', () => {
     const toolsUsed = readJudgements().map(({ environment }) => environment?.at ?? '');
     const statement = readFileSync('src/content/prose/accessibility.mdx', 'utf8');
     for (const name of ['NVDA', 'JAWS', 'VoiceOver', 'TalkBack'])
-      if (!toolsUsed.some((one) => one.includes(name)))
+      if (!toolsUsed.some((tool) => tool.includes(name)))
         for (const [sentence] of statement.matchAll(new RegExp(`[^.:\\n]*${name}[^.\\n]*`, 'g')))
           expect(sentence).toMatch(/nobody has (tried|tested)/);
   });
@@ -366,7 +368,7 @@ test('every walk with the screen reader has a transcript and names existing crit
     expect(readFileSync(`tests/reader/heard/${transcript}.txt`, 'utf8').length).toBeGreaterThan(
       100,
     );
-    for (const num of nums) expect(criteria.map((one) => one.num)).toContain(num);
+    for (const num of nums) expect(criteria.map((criterion) => criterion.num)).toContain(num);
   }
 });
 
@@ -412,7 +414,7 @@ describe('judgements and standing decisions', () => {
         issues: readKnownIssues(),
         exceptions: readExceptions(),
         triage: readDecisions(),
-        open: openFindings(evidence).undecided,
+        open: divideFindings(evidence).undecided,
         decided: new Set(evidence.decided.map(({ decision }) => decision)),
         exists: (path) => existsSync(join(reportsFolder, path)),
         today,
@@ -461,7 +463,7 @@ describe('judgements and standing decisions', () => {
 describe('the audit', () => {
   test('knows the criteria of every rule of IBM Equal Access in the findings, for the installed version', () => {
     expect(ibmRules.version).toBe(ibmVersion);
-    const reported = [...openFindings(evidence).undecided, ...readDecisions()]
+    const reported = [...divideFindings(evidence).undecided, ...readDecisions()]
       .filter(({ source }) => source === 'ibm')
       .map(({ rule }) => rule.split('/')[0] ?? '');
     expect(reported).not.toEqual([]);

@@ -17,7 +17,7 @@ import { checksInOrder } from '#audit/review/pages.ts';
 import { sessions } from '#audit/review/sessions.ts';
 
 const checks = readPersonChecks();
-const check = (id: string) => checks.find((one) => one.id === id) as PersonCheck;
+const check = (id: string) => checks.find((check) => check.id === id) as PersonCheck;
 const reader = check('nvda-firefox');
 const answer: Answer = {
   result: 'fails',
@@ -70,8 +70,8 @@ test('a blank answer has the version that was last entered for the same tool, an
 });
 
 test('findProblems lists the empty fields of an answer, versions only for checks with a tool', () => {
-  const fields = (of: Partial<Answer>, one = reader) =>
-    findProblems(one, { ...answer, ...of }).map(([field]) => field);
+  const fields = (changes: Partial<Answer>, ofCheck = reader) =>
+    findProblems(ofCheck, { ...answer, ...changes }).map(([field]) => field);
   expect(fields({})).toEqual([]);
   expect(fields({ result: '', words: '' })).toEqual(['result', 'words']);
   expect(fields({ at_version: '', browser_version: '' })).toEqual([

@@ -43,8 +43,8 @@ const timeLimits: Check = {
 async function findMessageProblems(page: Page): Promise<{ looked: number; findings: Finding[] }> {
   return page.evaluate(() => {
     const { findings, fail } = audit.collectFindings();
-    const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
-    for (const field of wrong) {
+    const invalidFields = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+    for (const field of invalidFields) {
       const target = audit.path(field);
       const message = (field.getAttribute('aria-describedby') ?? '')
         .split(/\s+/)
@@ -55,7 +55,7 @@ async function findMessageProblems(page: Page): Promise<{ looked: number; findin
       else if (/^(error|invalid|required|wrong)[.!]?$/i.test(message))
         fail('3.3.3', target, `the message does not say how to correct the field: "${message}"`);
     }
-    return { looked: wrong.length, findings };
+    return { looked: invalidFields.length, findings };
   });
 }
 
@@ -133,11 +133,11 @@ const errorMessages: Check = {
 };
 
 /** Divides the findings between S38 (errors are identified, WCAG 3.3.1 and 3.3.7) and S40 (messages say how to correct them, WCAG 3.3.3). */
-function splitErrors(look: CheckResult) {
+function splitErrors(result: CheckResult) {
   const isRemedy = ({ sc }: Finding) => sc === '3.3.3';
   return {
-    S38: { ...look, findings: look.findings.filter((finding) => !isRemedy(finding)) },
-    S40: { looked: look.looked, findings: look.findings.filter(isRemedy) },
+    S38: { ...result, findings: result.findings.filter((finding) => !isRemedy(finding)) },
+    S40: { looked: result.looked, findings: result.findings.filter(isRemedy) },
   };
 }
 
@@ -210,8 +210,8 @@ const statusMessages: Check = {
     const page = await visit.reload();
     const { findings, fail, review } = collectFindings();
     await page.evaluate(() => {
-      const said: string[] = [];
-      window.saidByRegions = said;
+      const texts: string[] = [];
+      window.saidByRegions = texts;
       const regions = new Set(
         document.querySelectorAll('[role=status], [role=alert], [aria-live]'),
       );
@@ -224,19 +224,21 @@ const statusMessages: Check = {
           if (
             region &&
             words &&
-            said.at(-1) !== `${regions.has(region) ? 'before' : 'late'} ${words}`
+            texts.at(-1) !== `${regions.has(region) ? 'before' : 'late'} ${words}`
           )
-            said.push(`${regions.has(region) ? 'before' : 'late'} ${words}`);
+            texts.push(`${regions.has(region) ? 'before' : 'late'} ${words}`);
         }
       }).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
-    const said = () => page.evaluate(() => window.saidByRegions ?? []);
+    const textsOfRegions = () => page.evaluate(() => window.saidByRegions ?? []);
     const expectMessage = async (words: RegExp, what: string) => {
       await expect
-        .poll(async () => (await said()).some((text) => words.test(text)), { timeout: 30_000 })
+        .poll(async () => (await textsOfRegions()).some((text) => words.test(text)), {
+          timeout: 30_000,
+        })
         .toBe(true)
         .catch(() => fail('4.1.3', what, 'the message does not appear in a status region'));
-      const times = (await said()).filter((text) => words.test(text));
+      const times = (await textsOfRegions()).filter((text) => words.test(text));
       if (times.some((text) => text.startsWith('late')))
         fail('4.1.3', what, 'the status region is added together with its message');
       if (times.length > 1) review('4.1.3', what, `the message appears ${times.length} times`);
@@ -259,10 +261,11 @@ const statusMessages: Check = {
       looked += 2;
     } else {
       await page.waitForTimeout(1_500);
-      const steps = (await said()).filter(
+      const announcedSteps = (await textsOfRegions()).filter(
         (text) => /\d,?\d{3}/.test(text) && !/Copied|fax/i.test(text),
       );
-      if (steps.length) fail('4.1.3', 'counters', `the counters announce ${steps.length} steps`);
+      if (announcedSteps.length)
+        fail('4.1.3', 'counters', `the counters announce ${announcedSteps.length} steps`);
     }
     return { looked, findings };
   },

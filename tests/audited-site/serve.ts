@@ -4,18 +4,20 @@ import { makeTestFolder, startServer, testSettings } from '../harness/server.ts'
 import { findFreeAddressSettings } from '../harness/site.ts';
 
 /** A script that sets the clock of the server. */
-const clockScript = (now: Date) => `
-  const RealDate = Date, ahead = ${now.getTime()} - Date.now();
+const clockScript = (startTime: Date) => `
+  const RealDate = Date, ahead = ${startTime.getTime()} - Date.now();
   globalThis.Date = class extends RealDate {
     constructor(...parts) { parts.length ? super(...parts) : super(RealDate.now() + ahead); }
     static now() { return RealDate.now() + ahead; }
   };`;
 
 /**
- * Serves the built website with its real server, with a mailbox for its messages. The server's clock starts at `now`, the
- * time of the browser; with different clocks the security check would expire at once.
+ * Serves the built website with its real server and a mailbox for its messages. The server's clock starts at `startTime`,
+ * the time of the browser; with different clocks the security check would expire at once.
  */
-export async function serveSite(now?: Date): Promise<AsyncDisposable & { readonly url: string }> {
+export async function serveSite(
+  startTime?: Date,
+): Promise<AsyncDisposable & { readonly url: string }> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(makeTestFolder());
   const mailbox = stack.use(await openMailbox());
@@ -25,8 +27,8 @@ export async function serveSite(now?: Date): Promise<AsyncDisposable & { readonl
       ...testSettings({ data: folder.data, site: builtFolder }),
       ...address,
       SMTP_URL: mailbox.url,
-      ...(now && {
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockScript(now))}`,
+      ...(startTime && {
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockScript(startTime))}`,
       }),
     }),
   );

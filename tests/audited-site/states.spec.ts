@@ -15,7 +15,7 @@ for (const {
   expectedErrors,
 } of states)
   for (const route of routes === 'all' || withoutScripts || !enter ? [] : routes.slice(0, 1))
-    for (const size of sizes.filter((one) => one !== '390x844'))
+    for (const size of sizes.filter((size) => size !== '390x844'))
       test(`${route} in the state ${name} has no axe violation at ${size}`, async ({
         page,
         watch,

@@ -70,25 +70,25 @@ function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
 function compareOrder(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   for (const viewport of new Set(pages.map(({ run }) => run.viewport))) {
-    const here = pages.filter(({ run }) => run.viewport === viewport);
-    const [first] = here;
+    const pagesOfViewport = pages.filter(({ run }) => run.viewport === viewport);
+    const [first] = pagesOfViewport;
     for (const part of ['header', 'footer', 'help'] as const) {
-      const wanted = strings(first?.facts?.S37?.[part]);
-      for (const { run, facts } of here) {
-        const found = strings(facts?.S37?.[part]);
-        const shared = wanted.filter((item) => found.includes(item));
-        const order = found.filter((item) => wanted.includes(item));
+      const itemsOfFirst = strings(first?.facts?.S37?.[part]);
+      for (const { run, facts } of pagesOfViewport) {
+        const items = strings(facts?.S37?.[part]);
+        const shared = itemsOfFirst.filter((item) => items.includes(item));
+        const order = items.filter((item) => itemsOfFirst.includes(item));
         if (shared.join('|') !== order.join('|'))
           fail(
             part === 'help' ? '3.2.6' : '3.2.3',
             `${run.route} ${viewport}`,
             `the order of ${part} differs from ${first?.run.route}`,
           );
-        if (part !== 'help' && wanted.length !== found.length)
+        if (part !== 'help' && itemsOfFirst.length !== items.length)
           fail(
             'house',
             `${run.route} ${viewport}`,
-            `${found.length} links in the ${part}, ${wanted.length} on ${first?.run.route}`,
+            `${items.length} links in the ${part}, ${itemsOfFirst.length} on ${first?.run.route}`,
           );
       }
     }

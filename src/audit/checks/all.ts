@@ -29,8 +29,10 @@ const groups: readonly CheckGroup[] = [
   { files: ['site.ts'], checks: wholeSiteChecks },
 ];
 
-const checksIn = (of: readonly CheckGroup[]): readonly Check[] =>
-  of.flatMap(({ checks }) => checks).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
+const checksIn = (checkGroups: readonly CheckGroup[]): readonly Check[] =>
+  checkGroups
+    .flatMap(({ checks }) => checks)
+    .sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
 /** The checks that work on any website, in the order in which they run. */
 export const generalChecks = checksIn(groups);
 /** All checks of a page, including those of the audited website. */
@@ -90,9 +92,9 @@ export const checkDescriptions = [
 
 /** Throws if a check has found a failure of a criterion that its `finds` does not list, because the report would not count it. */
 export function assertCriteriaAreListed(id: string, criteria: readonly string[]) {
-  const known = checkDescriptions.find((one) => one.id === id)?.finds ?? [];
+  const listed = checkDescriptions.find((description) => description.id === id)?.finds ?? [];
   for (const criterion of criteria)
-    if (!known.includes(criterion))
+    if (!listed.includes(criterion))
       throw new Error(
         `${id} found a failure of ${criterion}, which its "finds" does not list: add it`,
       );

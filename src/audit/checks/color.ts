@@ -14,23 +14,26 @@ const notByColorAlone: Check = {
     ].filter(audit.isVisible);
     let looked = 0;
     for (const link of links) {
-      const around = link.closest('p, li, dd');
-      if (!around || audit.text(around) === audit.text(link)) continue;
+      const block = link.closest('p, li, dd');
+      if (!block || audit.text(block) === audit.text(link)) continue;
       looked++;
-      const [style, parent] = [getComputedStyle(link), getComputedStyle(around)];
-      const marked =
+      const [style, textStyle] = [getComputedStyle(link), getComputedStyle(block)];
+      const isMarked =
         style.textDecorationLine.includes('underline') ||
         Number.parseFloat(style.borderBottomWidth) > 0 ||
         style.display.includes('flex') ||
         link.querySelector('svg, img') ||
-        style.fontWeight !== parent.fontWeight ||
+        style.fontWeight !== textStyle.fontWeight ||
         audit.color(style.backgroundColor)[3] > 0;
-      const step = audit.contrast(audit.color(style.color), audit.color(parent.color));
-      if (!marked && step < 3)
+      const contrastWithText = audit.contrast(
+        audit.color(style.color),
+        audit.color(textStyle.color),
+      );
+      if (!isMarked && contrastWithText < 3)
         fail(
           '1.4.1',
           link,
-          `only color distinguishes this link from the text (${step.toFixed(2)}:1)`,
+          `only color distinguishes this link from the text (${contrastWithText.toFixed(2)}:1)`,
         );
     }
     for (const field of document.querySelectorAll('[aria-invalid=true]')) {
@@ -60,37 +63,44 @@ const nonTextContrast: Check = {
   appliesTo: (run) => pagesAtRest(run) || !run.route.startsWith('story:'),
   inspect: () => {
     const { findings, fail } = audit.collectFindings();
-    let least = 21;
+    let leastContrast = 21;
     const controls = [
       ...document.querySelectorAll('input:not([type=hidden]), select, textarea, button'),
     ].filter(audit.isVisible);
     for (const control of controls) {
       const style = getComputedStyle(control);
       if (control.matches(':disabled')) continue;
-      const around = audit.background(control.parentElement);
+      const backgroundAround = audit.background(control.parentElement);
       const inside = audit.background(control);
-      const filled = audit.contrast(inside, around);
+      const fillContrast = audit.contrast(inside, backgroundAround);
       const width =
         Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth);
-      const edge =
+      const borderContrast =
         width > 0 && style.borderBottomStyle !== 'none'
-          ? audit.contrast(audit.blend(audit.color(style.borderBottomColor), around), around)
+          ? audit.contrast(
+              audit.blend(audit.color(style.borderBottomColor), backgroundAround),
+              backgroundAround,
+            )
           : 0;
       const isField = control.localName !== 'button';
-      const words = audit.text(control) !== '';
-      const best = Math.max(filled, edge);
+      const hasText = audit.text(control) !== '';
+      const bestContrast = Math.max(fillContrast, borderContrast);
       // A field needs a border; a button with text does not (Understanding WCAG 1.4.11).
       if (isField) {
-        least = Math.min(least, best);
-        if (best < 3)
-          fail('1.4.11', control, `the border of the field has a contrast of ${best.toFixed(2)}:1`);
+        leastContrast = Math.min(leastContrast, bestContrast);
+        if (bestContrast < 3)
+          fail(
+            '1.4.11',
+            control,
+            `the border of the field has a contrast of ${bestContrast.toFixed(2)}:1`,
+          );
       }
-      if (!words) {
+      if (!hasText) {
         const icon = control.querySelector('svg');
         if (!icon) continue;
         const paint = audit.color(getComputedStyle(icon).color);
         const ratio = audit.contrast(paint, inside);
-        least = Math.min(least, ratio);
+        leastContrast = Math.min(leastContrast, ratio);
         if (ratio < 3) fail('1.4.11', icon, `the icon has a contrast of ${ratio.toFixed(2)}:1`);
       }
     }
@@ -103,10 +113,10 @@ const nonTextContrast: Check = {
         audit.color(getComputedStyle(icon).color),
         audit.background(icon),
       );
-      least = Math.min(least, ratio);
+      leastContrast = Math.min(leastContrast, ratio);
       if (ratio < 3) fail('1.4.11', icon, `the mark has a contrast of ${ratio.toFixed(2)}:1`);
     }
-    return { looked: controls.length, findings, facts: { least: least.toFixed(2) } };
+    return { looked: controls.length, findings, facts: { least: leastContrast.toFixed(2) } };
   },
 };
 
@@ -119,28 +129,33 @@ const textContrast: Check = {
   appliesTo: everyRun,
   inspect: () => {
     const { findings, fail, review } = audit.collectFindings();
-    let [looked, least] = [0, 21];
+    let [looked, leastContrast] = [0, 21];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const known = new Set<Element>();
+    const checkedElements = new Set<Element>();
     /** Elements that paint something and so may cover the text of other elements. */
-    const painting = [...document.querySelectorAll('body *')]
+    const paintedElements = [...document.querySelectorAll('body *')]
       .filter(
-        (one) =>
-          !one.matches('svg *') &&
-          audit.isVisible(one) &&
-          (one.matches('img, svg, canvas, video, iframe') ||
-            audit.color(getComputedStyle(one).backgroundColor)[3] > 0 ||
-            getComputedStyle(one).backgroundImage !== 'none'),
+        (element) =>
+          !element.matches('svg *') &&
+          audit.isVisible(element) &&
+          (element.matches('img, svg, canvas, video, iframe') ||
+            audit.color(getComputedStyle(element).backgroundColor)[3] > 0 ||
+            getComputedStyle(element).backgroundImage !== 'none'),
       )
-      .map((one) => ({ one, box: audit.box(one) }));
-    const isOpaque = (one: Element) => audit.color(getComputedStyle(one).backgroundColor)[3] === 1;
+      .map((element) => ({ element, box: audit.box(element) }));
+    const isOpaque = (element: Element) =>
+      audit.color(getComputedStyle(element).backgroundColor)[3] === 1;
     /** Describes how a painted element affects the text at a point; '' if it does not. `elementsFromPoint` leaves out elements without pointer events. */
-    const relationToText = (one: Element, words: Element, x: number, y: number) => {
+    const relationToText = (painted: Element, words: Element, x: number, y: number) => {
       const stack = document.elementsFromPoint(x, y);
-      const [at, of] = [stack.indexOf(one), stack.findIndex((other) => words.contains(other))];
-      if (at < 0 || of < 0) return at >= 0 && isOpaque(one) ? 'covers' : 'lies across';
-      if (at < of) return isOpaque(one) ? 'covers' : 'lies across';
-      const between = stack.slice(of, at);
+      const [paintedIndex, textIndex] = [
+        stack.indexOf(painted),
+        stack.findIndex((other) => words.contains(other)),
+      ];
+      if (paintedIndex < 0 || textIndex < 0)
+        return paintedIndex >= 0 && isOpaque(painted) ? 'covers' : 'lies across';
+      if (paintedIndex < textIndex) return isOpaque(painted) ? 'covers' : 'lies across';
+      const between = stack.slice(textIndex, paintedIndex);
       return between.some((other) => other.contains(words) && isOpaque(other)) ? '' : 'lies across';
     };
     const describeCover = (words: Element) => {
@@ -151,16 +166,16 @@ const textContrast: Check = {
         range.selectNode(node);
         return [...range.getClientRects()];
       });
-      for (const { one, box } of painting)
+      for (const { element, box } of paintedElements)
         for (const line of lines) {
           const [left, right] = [Math.max(box.left, line.left), Math.min(box.right, line.right)];
           const [top, bottom] = [Math.max(box.top, line.top), Math.min(box.bottom, line.bottom)];
           if (right - left <= 2 || bottom - top <= 2) continue;
           // Neither covers the other: one contains the other, or scrolling moves them apart.
-          if (one.contains(words) || words.contains(one)) continue;
-          if (audit.fixedAncestor(one) !== audit.fixedAncestor(words)) continue;
-          const does = relationToText(one, words, (left + right) / 2, (top + bottom) / 2);
-          if (does) return `${audit.path(one)} ${does} the text`;
+          if (element.contains(words) || words.contains(element)) continue;
+          if (audit.fixedAncestor(element) !== audit.fixedAncestor(words)) continue;
+          const relation = relationToText(element, words, (left + right) / 2, (top + bottom) / 2);
+          if (relation) return `${audit.path(element)} ${relation} the text`;
         }
       return undefined;
     };
@@ -168,32 +183,32 @@ const textContrast: Check = {
       const element = node.parentElement;
       if (
         !element ||
-        known.has(element) ||
+        checkedElements.has(element) ||
         !(node.textContent ?? '').trim() ||
         !audit.isVisible(element)
       )
         continue;
-      known.add(element);
+      checkedElements.add(element);
       if (element.closest('script, style, [aria-disabled=true], :disabled, svg')) continue;
       const style = getComputedStyle(element);
-      const back = audit.background(element);
-      const ratio = audit.contrast(audit.blend(audit.color(style.color), back), back);
+      const background = audit.background(element);
+      const ratio = audit.contrast(audit.blend(audit.color(style.color), background), background);
       looked++;
-      least = Math.min(least, ratio);
+      leastContrast = Math.min(leastContrast, ratio);
       const size = Number.parseFloat(style.fontSize);
-      const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-      let overPicture = false;
-      for (let at: Element | null = element; at; at = at.parentElement)
-        overPicture ||= getComputedStyle(at).backgroundImage.includes('url(');
-      const over = describeCover(element);
-      if (over) review('1.4.3', element, over);
-      if (ratio < (large ? 3 : 4.5))
-        (overPicture ? review : fail)(
+      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      let isOverPicture = false;
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
+        isOverPicture ||= getComputedStyle(ancestor).backgroundImage.includes('url(');
+      const cover = describeCover(element);
+      if (cover) review('1.4.3', element, cover);
+      if (ratio < (isLarge ? 3 : 4.5))
+        (isOverPicture ? review : fail)(
           '1.4.3',
           element,
           `the text has a contrast of ${ratio.toFixed(2)}:1`,
         );
-      else if (ratio < (large ? 4.5 : 7))
+      else if (ratio < (isLarge ? 4.5 : 7))
         review(
           '1.4.6',
           element,
@@ -203,15 +218,15 @@ const textContrast: Check = {
     for (const field of [
       ...document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]'),
     ].filter(audit.isVisible)) {
-      const back = audit.background(field);
+      const background = audit.background(field);
       const ratio = audit.contrast(
-        audit.blend(audit.color(getComputedStyle(field, '::placeholder').color), back),
-        back,
+        audit.blend(audit.color(getComputedStyle(field, '::placeholder').color), background),
+        background,
       );
       if (ratio < 4.5)
         fail('1.4.3', field, `the placeholder has a contrast of ${ratio.toFixed(2)}:1`);
     }
-    return { looked, findings, facts: { least: least.toFixed(2) } };
+    return { looked, findings, facts: { least: leastContrast.toFixed(2) } };
   },
 };
 

@@ -8,7 +8,7 @@ const rolesOf = (node: Node | null): Node[] =>
   node ? [node, ...(node.children ?? []).flatMap(rolesOf)] : [];
 
 /** The accessibility problems of a PDF document. */
-export async function problemsOfPdf(bytes: Uint8Array, name: string): Promise<Finding[]> {
+export async function findPdfProblems(bytes: Uint8Array, name: string): Promise<Finding[]> {
   const raw = Buffer.from(bytes).toString('latin1');
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const findings: Finding[] = [];
@@ -46,6 +46,6 @@ export async function checkDocuments(
   documents: ReadonlyMap<string, Uint8Array>,
 ): Promise<CheckResult> {
   const findings: Finding[] = [];
-  for (const [name, bytes] of documents) findings.push(...(await problemsOfPdf(bytes, name)));
+  for (const [name, bytes] of documents) findings.push(...(await findPdfProblems(bytes, name)));
   return { looked: documents.size, findings, facts: { documents: documents.size } };
 }

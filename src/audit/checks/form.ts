@@ -8,7 +8,7 @@ const inputPurpose: Check = {
   finds: ['1.3.5'],
   appliesTo: everyRun,
   inspect: () => {
-    const wanted: [RegExp, string][] = [
+    const purposes: [RegExp, string][] = [
       [/^(your |full )?name$/i, 'name'],
       [/e-?mail/i, 'email'],
       [/phone|mobile/i, 'tel'],
@@ -26,7 +26,7 @@ const inputPurpose: Check = {
         .name(field)
         .replace(/[*(].*/, '')
         .trim();
-      const [, token] = wanted.find(([pattern]) => pattern.test(name)) ?? [];
+      const [, token] = purposes.find(([pattern]) => pattern.test(name)) ?? [];
       if (token && !/^their /i.test(name) && !field.autocomplete.split(' ').includes(token))
         fail('1.3.5', field, `the field "${name}" needs autocomplete="${token}"`);
     }
@@ -59,15 +59,15 @@ const labels: Check = {
       }
       const required = field.required || field.getAttribute('aria-required') === 'true';
       const send = field.form?.querySelector('[type=submit]');
-      const needed = audit
+      const requiredFieldsText = audit
         .text(document.getElementById(send?.getAttribute('aria-describedby') ?? ''))
         .toLowerCase();
-      const told =
-        needed.includes(audit.text(label).toLowerCase()) ||
+      const isAnnounced =
+        requiredFieldsText.includes(audit.text(label).toLowerCase()) ||
         /required|must be filled|all fields|every field|\*/i.test(
           audit.text(field.form?.parentElement),
         );
-      if (required && !field.value && !told)
+      if (required && !field.value && !isAnnounced)
         // A story may show a field without the form whose text says which fields are required.
         (field.form ? fail : review)('3.3.2', target, 'required, and no text or mark says so');
       if (!required && /\*\s*$|\(required\)/i.test(audit.text(label)))

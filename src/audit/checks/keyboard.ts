@@ -45,10 +45,16 @@ export const describeFocusedElement = (): FocusedElement | undefined => {
         const y = line.top + (line.height * (j + 0.5)) / 5;
         points++;
         if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-        const at = document.elementFromPoint(x, y);
+        const topElement = document.elementFromPoint(x, y);
         const label = (element as HTMLInputElement).labels?.[0];
-        if (at && (element.contains(at) || at.contains(element) || label?.contains(at))) hits++;
-        else if (at) coveredBy = audit.path(at);
+        if (
+          topElement &&
+          (element.contains(topElement) ||
+            topElement.contains(element) ||
+            label?.contains(topElement))
+        )
+          hits++;
+        else if (topElement) coveredBy = audit.path(topElement);
       }
   const region =
     element.closest('dialog, [role=dialog], header, main, aside, footer')?.localName ?? 'body';
@@ -87,23 +93,24 @@ async function pressThroughPage<Focused extends { target: string }>(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
   describe: () => Focused | undefined,
-  afterPress?: (stop: Focused) => Promise<'enough' | undefined>,
+  afterPress?: (focused: Focused) => Promise<'enough' | undefined>,
 ) {
-  const stops: Focused[] = [];
+  const focusedElements: Focused[] = [];
   // Focus in the form starts its security check. When the check ends, it would remove a link between two presses.
   const challenge = '**/captcha/challenge';
   await page.route(challenge, () => {});
   let hasLeftPage = false;
   for (let step = 0; step < maxPresses && !hasLeftPage; step++) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(describe);
-    hasLeftPage = !stop || (stops.length > 1 && stops[0]?.target === stop.target);
-    if (!stop || hasLeftPage) continue;
-    stops.push(stop);
-    if ((await afterPress?.(stop)) === 'enough') break;
+    const focused = await page.evaluate(describe);
+    hasLeftPage =
+      !focused || (focusedElements.length > 1 && focusedElements[0]?.target === focused.target);
+    if (!focused || hasLeftPage) continue;
+    focusedElements.push(focused);
+    if ((await afterPress?.(focused)) === 'enough') break;
   }
   await page.unroute(challenge);
-  return { stops, hasLeftPage };
+  return { focusedElements, hasLeftPage };
 }
 
 /** S16: Tab reaches every control and leaves the page. The same presses serve S29 (nothing covers the focus) and S36 (focus opens no other page). */
@@ -117,7 +124,7 @@ const tabWalk: Check = {
     // A window of 1280 by 1024 pixels at 400 % zoom has 320 by 256 CSS pixels. There fixed bars cover most.
     const size = visit.run.viewport === '320x640' ? { width: 320, height: 256 } : undefined;
     const page = await installAxeAndHelpers(await visit.reload(size));
-    const usable = await page.evaluateHandle(() =>
+    const usableControls = await page.evaluateHandle(() =>
       audit
         .controls()
         .filter(
@@ -126,20 +133,20 @@ const tabWalk: Check = {
         ),
     );
     const before = await page.evaluate(() => `${location.href} ${document.title}`);
-    const forwards = await pressThroughPage(page, 'Tab', describeFocusedElement);
+    const walk = await pressThroughPage(page, 'Tab', describeFocusedElement);
     // The presses may remove controls, such as a link to an empty field.
-    const controls = await usable.evaluate((all) =>
-      all.filter((control) => control.isConnected && audit.isVisible(control)).map(audit.path),
+    const controls = await usableControls.evaluate((elements) =>
+      elements.filter((control) => control.isConnected && audit.isVisible(control)).map(audit.path),
     );
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const { findings, fail, review } = collectFindings();
-    if (!forwards.hasLeftPage)
+    if (!walk.hasLeftPage)
       fail(
         '2.1.2',
-        forwards.stops.at(-1)?.target ?? '',
+        walk.focusedElements.at(-1)?.target ?? '',
         `Tab does not leave the page after ${maxPresses} presses`,
       );
-    const reached = new Set(forwards.stops.map(({ target }) => target));
+    const reached = new Set(walk.focusedElements.map(({ target }) => target));
     for (const control of controls)
       if (!reached.has(control)) fail('2.1.1', control, 'Tab does not reach this control');
     const pointerOnly = await page.evaluate(() =>
@@ -157,44 +164,48 @@ const tabWalk: Check = {
     );
     for (const target of pointerOnly)
       fail('2.1.1', target, 'responds to a pointer and not to the keyboard');
-    const changedPage = forwards.stops.find(({ addressAndTitle }) => addressAndTitle !== before);
+    const changedPage = walk.focusedElements.find(
+      ({ addressAndTitle }) => addressAndTitle !== before,
+    );
     if (changedPage) fail('3.2.1', changedPage.target, 'another page opens when it gets the focus');
-    for (const { target, hiddenShare, coveredBy } of forwards.stops) {
+    for (const { target, hiddenShare, coveredBy } of walk.focusedElements) {
       if (hiddenShare >= 0.99) fail('2.4.11', target, `completely covered by ${coveredBy}`);
       else if (hiddenShare > 0.2)
         review('2.4.12', target, `${Math.round(hiddenShare * 100)} % covered by ${coveredBy}`);
     }
     return {
-      looked: forwards.stops.length,
+      looked: walk.focusedElements.length,
       findings,
       facts: {
-        stops: forwards.stops.map(({ region, role, name }) => `${region}\t${role}\t${name}`),
-        covered: forwards.stops.filter(({ hiddenShare }) => hiddenShare >= 0.99).length,
+        stops: walk.focusedElements.map(({ region, role, name }) => `${region}\t${role}\t${name}`),
+        covered: walk.focusedElements.filter(({ hiddenShare }) => hiddenShare >= 0.99).length,
       },
     };
   },
 };
 
-/** Divides the findings of `tabWalk` between S16 (what Tab reaches), S29 (what is covered) and S36 (what opens another page). `input` is what S36 found about input. */
+/** Divides the findings of `tabWalk` between S16 (what Tab reaches), S29 (what is covered) and S36 (what opens another page). `inputResult` is what S36 found about input. */
 export function splitWalkResult(
-  look: CheckResult,
-  input?: CheckResult,
+  walkResult: CheckResult,
+  inputResult?: CheckResult,
 ): { S16: CheckResult; S29: CheckResult; S36: CheckResult } {
   const isCovered = ({ sc }: Finding) => sc === '2.4.11' || sc === '2.4.12';
   const isPageChange = ({ sc }: Finding) => sc === '3.2.1';
   return {
     S16: {
-      ...look,
-      findings: look.findings.filter((finding) => !isCovered(finding) && !isPageChange(finding)),
+      ...walkResult,
+      findings: walkResult.findings.filter(
+        (finding) => !isCovered(finding) && !isPageChange(finding),
+      ),
     },
     S36: {
-      looked: look.looked + (input?.looked ?? 0),
-      findings: [...look.findings.filter(isPageChange), ...(input?.findings ?? [])],
+      looked: walkResult.looked + (inputResult?.looked ?? 0),
+      findings: [...walkResult.findings.filter(isPageChange), ...(inputResult?.findings ?? [])],
     },
     S29: {
-      looked: look.looked,
-      findings: look.findings.filter(isCovered),
-      facts: { stops_seen: look.looked, wholly_covered: look.facts?.covered },
+      looked: walkResult.looked,
+      findings: walkResult.findings.filter(isCovered),
+      facts: { stops_seen: walkResult.looked, wholly_covered: walkResult.facts?.covered },
     },
   };
 }
@@ -208,10 +219,14 @@ const backwardWalk: Check = {
   operate: async (visit) => {
     const page = await installAxeAndHelpers(await visit.reload());
     const { findings, fail } = collectFindings();
-    const { stops, hasLeftPage } = await pressThroughPage(page, 'Shift+Tab', pathOfFocusedElement);
+    const { focusedElements, hasLeftPage } = await pressThroughPage(
+      page,
+      'Shift+Tab',
+      pathOfFocusedElement,
+    );
     if (!hasLeftPage)
-      fail('2.1.2', stops.at(-1)?.target ?? '', 'Shift+Tab does not leave the page');
-    return { looked: stops.length, findings };
+      fail('2.1.2', focusedElements.at(-1)?.target ?? '', 'Shift+Tab does not leave the page');
+    return { looked: focusedElements.length, findings };
   },
 };
 
@@ -226,11 +241,11 @@ const skipLink: Check = {
     const page = await installAxeAndHelpers(await visit.reload());
     await page.keyboard.press('Tab');
     const first = await page.evaluate(describeFocusedElement);
-    const shown = await page.evaluate(() => {
-      const at = document.activeElement;
-      if (!at) return false;
-      const { top, left, height, width } = at.getBoundingClientRect();
-      return top >= 0 && left >= 0 && height > 10 && width > 10 && at.checkVisibility();
+    const isShown = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return false;
+      const { top, left, height, width } = element.getBoundingClientRect();
+      return top >= 0 && left >= 0 && height > 10 && width > 10 && element.checkVisibility();
     });
     const { findings, fail } = collectFindings();
     if (!first || !/skip/i.test(first.name))
@@ -240,16 +255,17 @@ const skipLink: Check = {
         'the first element that Tab reaches is not a skip link',
       );
     else {
-      if (!shown) fail('2.4.7', first.target, 'the skip link is not visible when it has the focus');
+      if (!isShown)
+        fail('2.4.7', first.target, 'the skip link is not visible when it has the focus');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      const after = await page.evaluate(describeFocusedElement);
+      const nextFocus = await page.evaluate(describeFocusedElement);
       if (
-        after &&
-        after.region !== 'main' &&
+        nextFocus &&
+        nextFocus.region !== 'main' &&
         (await page.locator('main a[href], main button, main input').count())
       )
-        fail('house', after.target, `after the skip link the focus is in ${after.region}`);
+        fail('house', nextFocus.target, `after the skip link the focus is in ${nextFocus.region}`);
     }
     return { looked: 1, findings };
   },
@@ -270,17 +286,17 @@ const focusPixels: Check = {
     const { findings, fail, review } = collectFindings();
     const isWholePage = visit.run.route === '/' && visit.run.viewport === '1280x720';
     let [looked, leastArea, leastContrast] = [0, Number.POSITIVE_INFINITY, 21];
-    await pressThroughPage(page, 'Tab', describeFocusedElement, async (stop) => {
+    await pressThroughPage(page, 'Tab', describeFocusedElement, async (focused) => {
       // Header, sidebar and footer are the same on all pages, so only the home page measures them.
-      if (!isWholePage && stop.isPastMain) return 'enough';
-      if (!isWholePage && stop.region !== 'main') return undefined;
+      if (!isWholePage && focused.isPastMain) return 'enough';
+      if (!isWholePage && focused.region !== 'main') return undefined;
       // Chromium scrolls to the focused element before it next draws the page.
       const box = await page.evaluate(
         () =>
-          new Promise<DOMRect>((there) =>
+          new Promise<DOMRect>((resolve) =>
             requestAnimationFrame(() => {
               const { activeElement } = document;
-              there((activeElement ?? document.body).getBoundingClientRect().toJSON());
+              resolve((activeElement ?? document.body).getBoundingClientRect().toJSON());
             }),
           ),
       );
@@ -294,31 +310,39 @@ const focusPixels: Check = {
         height: Math.min(height, Math.ceil(box.y + box.height + 8)) - y,
       };
       if (clip.width < 4 || clip.height < 4) {
-        fail('2.4.7', stop.target, 'the focused element is outside the window');
+        fail('2.4.7', focused.target, 'the focused element is outside the window');
         return undefined;
       }
-      const focused = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+      const focusedPicture = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
       const control = await page.evaluateHandle(() => document.activeElement as HTMLElement);
-      const ofLines = await control.evaluate((element) => {
+      const perimeterOfLines = await control.evaluate((element) => {
         const lines = [...element.getClientRects()];
         element.blur();
         return lines.reduce((sum, { width, height }) => sum + 2 * (width + height), 0);
       });
-      const plain = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+      const unfocusedPicture = await page.screenshot({
+        clip,
+        animations: 'disabled',
+        caret: 'hide',
+      });
       await control.evaluate((element) => element.focus({ preventScroll: true }));
-      const { changed, strong, contrast } = await comparePixels(plain, focused);
+      const {
+        changed: changedPixels,
+        strong: contrastingPixels,
+        contrast,
+      } = await comparePixels(unfocusedPicture, focusedPicture);
       looked++;
       // WCAG 2.4.13 takes the perimeter of the box or of the shape, whichever is shorter. The shape of a link that wraps is that of its lines.
-      const perimeter = 2 * Math.min(2 * (box.width + box.height), ofLines);
-      leastArea = Math.min(leastArea, strong / perimeter);
+      const perimeter = 2 * Math.min(2 * (box.width + box.height), perimeterOfLines);
+      leastArea = Math.min(leastArea, contrastingPixels / perimeter);
       leastContrast = Math.min(leastContrast, contrast);
-      if (changed < 20)
-        fail('2.4.7', stop.target, `${changed} pixels change when it gets the focus`);
-      else if (strong < perimeter * 0.9)
+      if (changedPixels < 20)
+        fail('2.4.7', focused.target, `${changedPixels} pixels change when it gets the focus`);
+      else if (contrastingPixels < perimeter * 0.9)
         review(
           '2.4.13',
-          stop.target,
-          `${strong} pixels change with a contrast of 3:1; an outline of 2 px has ${Math.round(perimeter)}`,
+          focused.target,
+          `${contrastingPixels} pixels change with a contrast of 3:1; an outline of 2 px has ${Math.round(perimeter)}`,
         );
       return undefined;
     });
@@ -381,12 +405,12 @@ const inputOpensNoPage: Check = {
   appliesTo: (run) => oncePerViewport(run) && run.viewport === '1280x720',
   operate: async (visit) => {
     const { findings, fail } = collectFindings();
-    const all = 'main input:not([type=hidden]), main select, main textarea';
-    if (!(await visit.page.locator(all).count())) return { looked: 0, findings };
+    const fieldSelector = 'main input:not([type=hidden]), main select, main textarea';
+    if (!(await visit.page.locator(fieldSelector).count())) return { looked: 0, findings };
     const page = await installAxeAndHelpers(await visit.reload());
-    const where = () => page.evaluate(() => `${location.href} ${document.title}`);
-    const before = await where();
-    const fields = await page.locator(all).filter({ visible: true }).all();
+    const addressAndTitle = () => page.evaluate(() => `${location.href} ${document.title}`);
+    const before = await addressAndTitle();
+    const fields = await page.locator(fieldSelector).filter({ visible: true }).all();
     for (const field of fields) {
       const isSelect = await field.evaluate((element) => element.localName === 'select');
       const kind = await field.getAttribute('type');
@@ -394,7 +418,7 @@ const inputOpensNoPage: Check = {
       if (isSelect) await field.selectOption({ index: 1 });
       else if (kind === 'checkbox' || kind === 'radio') await field.check();
       else await field.fill('a');
-      if ((await where()) !== before || (visit.context.pages().length ?? 1) > 1) {
+      if ((await addressAndTitle()) !== before || (visit.context.pages().length ?? 1) > 1) {
         fail('3.2.2', target, 'another page opens when it is filled in');
         break;
       }

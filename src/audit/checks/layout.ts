@@ -10,8 +10,8 @@ const lossKinds: readonly Obstacle['kind'][] = ['outside', 'cut off', 'covered']
 /** Fails where text or controls are cut off, covered or outside the window. A person must judge horizontal scrolling, because it loses nothing (Understanding WCAG 1.4.4). */
 async function findingsOfObstacles(page: Page, sc: string): Promise<Finding[]> {
   await installHelpers(page);
-  const found = await page.evaluate(findObstacles, 0);
-  return found.flatMap(({ kind, target, what }): Finding[] =>
+  const obstacles = await page.evaluate(findObstacles, 0);
+  return obstacles.flatMap(({ kind, target, what }): Finding[] =>
     lossKinds.includes(kind)
       ? [{ sc, target, what }]
       : kind === 'scrolls'
@@ -80,14 +80,17 @@ const zoom: Check = {
   appliesTo: oncePerPage,
   operate: async (visit) => {
     const page = await visit.reload({ width: 640, height: 512 });
-    const zoomed = await findingsOfObstacles(page, '1.4.4');
+    const findingsInZoom = await findingsOfObstacles(page, '1.4.4');
     await page.setViewportSize({ width: 1280, height: 1024 });
     await page.evaluate(() => {
       document.documentElement.style.setProperty('font-size', '200%', 'important');
     });
-    const larger = await findingsOfObstacles(page, '1.4.4');
+    const findingsInLargeText = await findingsOfObstacles(page, '1.4.4');
     if (isPictured(visit.run)) await visit.takePicture('1280x1024.text-200');
-    return { looked: await countElements(page), findings: [...zoomed, ...larger] };
+    return {
+      looked: await countElements(page),
+      findings: [...findingsInZoom, ...findingsInLargeText],
+    };
   },
 };
 
@@ -114,10 +117,10 @@ const spacing: Check = {
     const after = await findingsOfObstacles(page, '1.4.12');
     if (visit.run.viewport === '320x640' && isPictured(visit.run))
       await visit.takePicture('320x640.text-spacing');
-    const known = new Set(before.map(({ target }) => target));
+    const knownTargets = new Set(before.map(({ target }) => target));
     return {
       looked: await countElements(page),
-      findings: after.filter(({ target, review }) => review || !known.has(target)),
+      findings: after.filter(({ target, review }) => review || !knownTargets.has(target)),
     };
   },
 };
@@ -131,20 +134,20 @@ const orientation: Check = {
   appliesTo: oncePerPage,
   operate: async (visit) => {
     const page = await installAxeAndHelpers(await visit.reload({ width: 390, height: 844 }));
-    const content = () => page.evaluate(() => audit.controls().map(audit.name).sort());
-    const upright = await content();
+    const namesOfControls = () => page.evaluate(() => audit.controls().map(audit.name).sort());
+    const namesInPortrait = await namesOfControls();
     await page.setViewportSize({ width: 844, height: 390 }); // the turned phone
-    const sideways = await content();
+    const namesInLandscape = await namesOfControls();
     const { findings, fail } = collectFindings();
-    const lost = [...new Set(upright)].filter((name) => !sideways.includes(name));
-    const gained = [...new Set(sideways)].filter((name) => !upright.includes(name));
+    const lost = [...new Set(namesInPortrait)].filter((name) => !namesInLandscape.includes(name));
+    const gained = [...new Set(namesInLandscape)].filter((name) => !namesInPortrait.includes(name));
     // One of the two orientations may show a menu button instead of the menu.
     const isMenuButton = (names: string[]) => names.every((name) => /^menu$/i.test(name));
     if (lost.length && !isMenuButton(lost))
       fail('1.3.4', 'body', `missing in landscape: ${lost.join(', ')}`);
-    if (gained.length && !upright.some((name) => /^menu$/i.test(name)))
+    if (gained.length && !namesInPortrait.some((name) => /^menu$/i.test(name)))
       fail('1.3.4', 'body', `missing in portrait: ${gained.join(', ')}`);
-    return { looked: upright.length, findings };
+    return { looked: namesInPortrait.length, findings };
   },
 };
 

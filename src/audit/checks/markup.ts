@@ -30,7 +30,7 @@ const validator = new HtmlValidate({
 });
 
 /** The findings of html-validate in one document. */
-export async function problemsOf(html: string, name: string): Promise<Finding[]> {
+export async function findMarkupProblems(html: string, name: string): Promise<Finding[]> {
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => ({
@@ -45,6 +45,6 @@ export async function problemsOf(html: string, name: string): Promise<Finding[]>
 /** S45 for the HTML that the server sends. `documents` has the HTML by name. */
 export async function checkMarkup(documents: ReadonlyMap<string, string>): Promise<CheckResult> {
   const findings: Finding[] = [];
-  for (const [name, html] of documents) findings.push(...(await problemsOf(html, name)));
+  for (const [name, html] of documents) findings.push(...(await findMarkupProblems(html, name)));
   return { looked: documents.size, findings, facts: { documents: documents.size } };
 }

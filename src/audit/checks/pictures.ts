@@ -14,7 +14,7 @@ const alternatives: Check = {
     const pictures = [
       ...document.querySelectorAll('img, svg, [role=img], input[type=image], area, object, canvas'),
     ];
-    const inventory = [];
+    const names = [];
     const bySource = new Map<string, Set<string>>();
     for (const picture of pictures) {
       if (picture.closest('[aria-hidden=true]') || picture.getAttribute('alt') === '') continue;
@@ -29,7 +29,7 @@ const alternatives: Check = {
       }
       const name = audit.name(picture).trim();
       const target = audit.path(picture);
-      inventory.push(name);
+      names.push(name);
       if (!name) continue; // axe reports a missing name.
       if (/\.(jpe?g|png|svg|webp|avif|gif)\b|^(img|dsc|image|picture|photo)[-_ ]?\d*$/i.test(name))
         fail('1.1.1', target, `the alternative is a file name or a filler: ${name}`);
@@ -40,8 +40,8 @@ const alternatives: Check = {
           `the alternative begins with a word that screen readers say already: ${name}`,
         );
       else {
-        const beside = picture.closest('a, button, figure')?.textContent?.trim();
-        if (beside && beside.toLowerCase() === name.toLowerCase())
+        const textAround = picture.closest('a, button, figure')?.textContent?.trim();
+        if (textAround && textAround.toLowerCase() === name.toLowerCase())
           fail('1.1.1', target, `the alternative repeats the text next to it: ${name}`);
       }
       if (picture instanceof HTMLImageElement && name) {
@@ -52,7 +52,7 @@ const alternatives: Check = {
     for (const [name, sources] of bySource)
       if (sources.size > 1)
         fail('1.1.1', [...sources].join(' '), `different pictures have this alternative: ${name}`);
-    return { looked: pictures.length, findings, facts: { alternatives: inventory } };
+    return { looked: pictures.length, findings, facts: { alternatives: names } };
   },
 };
 
@@ -76,13 +76,13 @@ const media: Check = {
   ],
   appliesTo: everyRun,
   inspect: () => {
-    const found = [
+    const mediaElements = [
       ...document.querySelectorAll(
         'audio, video, embed, object, track, iframe, bgsound, marquee, img[src$=".gif"]',
       ),
     ];
     const { findings, fail, review } = audit.collectFindings();
-    for (const element of found) {
+    for (const element of mediaElements) {
       const kind = element.localName;
       const isFrame =
         kind === 'iframe' && !/video|player|youtu|vimeo/i.test((element as HTMLIFrameElement).src);
@@ -94,7 +94,7 @@ const media: Check = {
         ))
           review(other, element, `a person must judge this ${kind}`);
     }
-    return { looked: found.length, findings };
+    return { looked: mediaElements.length, findings };
   },
 };
 
@@ -108,8 +108,8 @@ const uniqueIds: Check = {
   inspect: () => {
     const seen = new Set<string>();
     const { findings, fail } = audit.collectFindings();
-    const all = [...document.querySelectorAll('[id]')];
-    for (const element of all) {
+    const elementsWithId = [...document.querySelectorAll('[id]')];
+    for (const element of elementsWithId) {
       if (seen.has(element.id)) fail('4.1.1', element, `the id ${element.id} is used twice`);
       seen.add(element.id);
     }
@@ -124,7 +124,7 @@ const uniqueIds: Check = {
               element,
               `${kind} refers to ${/^(_r_|radix)/.test(id) ? 'an id' : `the id ${id}`} that no element has`,
             );
-    return { looked: all.length, findings };
+    return { looked: elementsWithId.length, findings };
   },
 };
 
@@ -215,25 +215,25 @@ const gestures: Check = {
   finds: ['2.5.1', '2.5.7'],
   appliesTo: oncePerPage,
   inspect: () => {
-    const listened = window.listenedTo ?? new Set();
-    const kinds = [...listened].filter((kind) =>
+    const eventTypes = window.listenedTo ?? new Set();
+    const gestureEvents = [...eventTypes].filter((kind) =>
       /^(touch(start|move|end)|gesture|drag|drop|pointermove|mousemove|wheel)/.test(kind),
     );
-    const dragged = [
+    const draggableElements = [
       ...document.querySelectorAll(
         '[draggable=true], [ondragstart], [ontouchmove], [ontouchstart]',
       ),
     ];
     const { findings, fail, review } = audit.collectFindings();
-    for (const kind of kinds)
+    for (const kind of gestureEvents)
       if (/^(gesture|drag|drop|touchmove)/.test(kind))
         review(/^d/.test(kind) ? '2.5.7' : '2.5.1', 'window', `listens to ${kind}`);
-    for (const element of dragged)
+    for (const element of draggableElements)
       fail('2.5.7', element, 'can be dragged; a person must find out whether there is another way');
     return {
-      looked: kinds.length + dragged.length,
+      looked: gestureEvents.length + draggableElements.length,
       findings,
-      facts: { kinds: kinds.sort() },
+      facts: { kinds: gestureEvents.sort() },
     };
   },
 };
@@ -245,11 +245,11 @@ const sensors: Check = {
   finds: ['2.5.4'],
   appliesTo: oncePerPage,
   inspect: () => {
-    const listened = window.listenedTo ?? new Set();
-    const kinds = [...listened].filter((kind) => /^device(motion|orientation)/.test(kind));
+    const eventTypes = window.listenedTo ?? new Set();
+    const sensorEvents = [...eventTypes].filter((kind) => /^device(motion|orientation)/.test(kind));
     const { findings, fail } = audit.collectFindings();
-    for (const kind of kinds) fail('2.5.4', 'window', `listens to ${kind}`);
-    return { looked: kinds.length, findings };
+    for (const kind of sensorEvents) fail('2.5.4', 'window', `listens to ${kind}`);
+    return { looked: sensorEvents.length, findings };
   },
 };
 

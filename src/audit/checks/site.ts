@@ -47,8 +47,8 @@ const withoutScripts: Check = {
       const form = button.form;
       // A form with fields must use POST, which keeps what visitors type out of addresses.
       const isPrivate = form?.method === 'post' || !form?.querySelector('[name]');
-      const dead = button.disabled || !form?.getAttribute('action') || !isPrivate;
-      if (dead) fail('house', button, 'the form cannot be sent without scripts');
+      const cannotBeSent = button.disabled || !form?.getAttribute('action') || !isPrivate;
+      if (cannotBeSent) fail('house', button, 'the form cannot be sent without scripts');
     }
     let sum = 0;
     const words = [
@@ -78,8 +78,8 @@ const otherColors: Check = {
     if (matchMedia('(forced-colors: active)').matches)
       for (const control of controls) {
         const style = getComputedStyle(control);
-        const painted = style.backgroundImage.includes('url(');
-        if (painted && !audit.text(control) && !control.querySelector('svg, img'))
+        const isBackgroundPicture = style.backgroundImage.includes('url(');
+        if (isBackgroundPicture && !audit.text(control) && !control.querySelector('svg, img'))
           fail(
             '1.4.1',
             control,

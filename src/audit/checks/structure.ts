@@ -67,22 +67,25 @@ const looksLikeHeading: Check = {
         continue;
       const words = audit.text(block);
       const next = (block.closest('p') ?? block).nextElementSibling;
-      const alone = block.parentElement && audit.text(block.parentElement) === words;
+      const isOnlyContent = block.parentElement && audit.text(block.parentElement) === words;
       if (
         !words ||
         words.length > 80 ||
         /[.:!?]$/.test(words) ||
         !next ||
-        (block.localName !== 'p' && block.localName !== 'div' && !alone)
+        (block.localName !== 'p' && block.localName !== 'div' && !isOnlyContent)
       )
         continue;
       looked++;
-      const [own, other] = [getComputedStyle(block), getComputedStyle(next)];
-      const inner = block.querySelector('b, strong');
-      const bold = Number(own.fontWeight) >= 600 || (inner !== null && audit.text(inner) === words);
-      const larger = Number.parseFloat(own.fontSize) > Number.parseFloat(other.fontSize) * 1.15;
-      if ((bold || larger) && audit.text(next).length > words.length)
-        (bold && larger ? fail : review)(
+      const [style, nextStyle] = [getComputedStyle(block), getComputedStyle(next)];
+      const boldInside = block.querySelector('b, strong');
+      const isBold =
+        Number(style.fontWeight) >= 600 ||
+        (boldInside !== null && audit.text(boldInside) === words);
+      const isLarger =
+        Number.parseFloat(style.fontSize) > Number.parseFloat(nextStyle.fontSize) * 1.15;
+      if ((isBold || isLarger) && audit.text(next).length > words.length)
+        (isBold && isLarger ? fail : review)(
           '1.3.1',
           block,
           `looks like a heading and is not one: ${words}`,
@@ -101,11 +104,11 @@ const order: Check = {
   appliesTo: oncePerViewport,
   inspect: () => {
     const { findings, fail, review } = audit.collectFindings();
-    const stops = audit.controls();
-    for (const [index, control] of stops.entries()) {
+    const controls = audit.controls();
+    for (const [index, control] of controls.entries()) {
       const tabindex = Number(control.getAttribute('tabindex'));
       if (tabindex > 0) fail('2.4.3', control, `tabindex ${tabindex} changes the order of focus`);
-      const before = stops[index - 1];
+      const before = controls[index - 1];
       if (
         !before ||
         audit.fixedAncestor(before) !== audit.fixedAncestor(control) ||
@@ -136,7 +139,7 @@ const order: Check = {
       if (style.order !== '0' && audit.isRendered(box))
         review('1.3.2', box, `the style changes its position (order: ${style.order})`);
     }
-    return { looked: stops.length, findings };
+    return { looked: controls.length, findings };
   },
 };
 
@@ -149,18 +152,18 @@ const headings: Check = {
   appliesTo: oncePerPage,
   inspect: () => {
     const { findings, fail } = audit.collectFindings();
-    const all = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].filter(
-      audit.isRendered,
-    );
+    const allHeadings = [
+      ...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]'),
+    ].filter(audit.isRendered);
     const levelOf = (heading: Element) =>
       Number(heading.getAttribute('aria-level') ?? heading.localName.slice(1));
-    if (all.filter((heading) => levelOf(heading) === 1).length !== 1)
+    if (allHeadings.filter((heading) => levelOf(heading) === 1).length !== 1)
       fail(
         'house',
         'body',
-        `${all.filter((heading) => levelOf(heading) === 1).length} headings of level 1`,
+        `${allHeadings.filter((heading) => levelOf(heading) === 1).length} headings of level 1`,
       );
-    for (const [index, heading] of all.entries()) {
+    for (const [index, heading] of allHeadings.entries()) {
       const words = audit.name(heading);
       const target = audit.path(heading);
       if (words.trim().length < 2) fail('2.4.6', target, 'an empty heading');
@@ -170,7 +173,7 @@ const headings: Check = {
         )
       )
         fail('2.4.6', target, `a meaningless heading: ${words}`);
-      const before = all[index - 1];
+      const before = allHeadings[index - 1];
       if (before && levelOf(heading) > levelOf(before) + 1)
         fail(
           '1.3.1',
@@ -183,7 +186,7 @@ const headings: Check = {
       if (words.length < 2 || /^(field|input|label|text|value|\*)\d*$/i.test(words))
         fail('2.4.6', label, `a meaningless label: "${words}"`);
     }
-    return { looked: all.length, findings };
+    return { looked: allHeadings.length, findings };
   },
 };
 
@@ -220,11 +223,11 @@ const links: Check = {
     !run.route.startsWith('story:'),
   inspect: () => {
     const { findings, fail, review } = audit.collectFindings();
-    const all = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+    const allLinks = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
       audit.isRendered,
     );
     const targets = new Map<string, Map<string, Element>>();
-    for (const link of all) {
+    for (const link of allLinks) {
       const name = audit.name(link).trim();
       const target = audit.path(link);
       const href = link.origin === location.origin ? link.pathname + link.hash : link.href;
@@ -234,24 +237,28 @@ const links: Check = {
         review('2.4.4', target, `the name of the link is an address: ${name}`);
       if (link.target === '_blank' && !/new (tab|window)/i.test(name))
         fail('3.2.5', target, `opens a new tab and does not say so: ${name}`);
-      const known = targets.get(name.toLowerCase()) ?? new Map();
-      known.set(href, link);
-      targets.set(name.toLowerCase(), known);
+      const linksByTarget = targets.get(name.toLowerCase()) ?? new Map();
+      linksByTarget.set(href, link);
+      targets.set(name.toLowerCase(), linksByTarget);
     }
-    for (const [name, known] of targets)
-      if (known.size > 1)
+    for (const [name, linksByTarget] of targets)
+      if (linksByTarget.size > 1)
         review(
           '2.4.9',
-          [...known.keys()].sort().join(' '),
+          [...linksByTarget.keys()].sort().join(' '),
           `links with this name have different targets: ${name}`,
         );
-    const graph = all
+    const linksWithRegion = allLinks
       .filter((link) => link.origin === location.origin)
       .map(
         (link) =>
           `${link.closest('header, footer, main, aside')?.localName ?? 'body'} ${link.pathname}`,
       );
-    return { looked: all.length, findings, facts: { links: [...new Set(graph)].sort() } };
+    return {
+      looked: allLinks.length,
+      findings,
+      facts: { links: [...new Set(linksWithRegion)].sort() },
+    };
   },
 };
 

@@ -37,7 +37,7 @@ const languages: Check = {
     const { findings, fail } = audit.collectFindings();
     const lang = document.documentElement.lang;
     if (!/^en(-US)?$/.test(lang)) fail('3.1.1', 'html', `the language of the page is "${lang}"`);
-    const scripts: [RegExp, RegExp][] = [
+    const languagePatterns: [RegExp, RegExp][] = [
       [/\p{Script=Arabic}{2}/u, /^(ar|fa|ku|ps|ur)/],
       [/\p{Script=Han}{2}/u, /^(zh|ja|yue)/],
       [/\p{Script=Cyrillic}{3}/u, /^(ru|uk|bg|sr)/],
@@ -55,17 +55,17 @@ const languages: Check = {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const [words, parent] = [node.textContent ?? '', node.parentElement];
       if (!parent || parent.closest('script, style')) continue;
-      for (const [script, wanted] of scripts) {
-        if (!script.test(words)) continue;
+      for (const [pattern, language] of languagePatterns) {
+        if (!pattern.test(words)) continue;
         looked++;
-        const around = parent.closest('[lang]')?.getAttribute('lang') ?? '';
-        if (!wanted.test(around))
+        const markedLanguage = parent.closest('[lang]')?.getAttribute('lang') ?? '';
+        if (!language.test(markedLanguage))
           fail(
             '3.1.2',
             parent,
-            `text in another language inside lang="${around}": ${words.trim().slice(0, 40)}`,
+            `text in another language inside lang="${markedLanguage}": ${words.trim().slice(0, 40)}`,
           );
-        else if (/^(ar|fa|ur)/.test(around) && getComputedStyle(parent).direction !== 'rtl')
+        else if (/^(ar|fa|ur)/.test(markedLanguage) && getComputedStyle(parent).direction !== 'rtl')
           fail(
             '1.3.2',
             parent,
@@ -142,22 +142,24 @@ const abbreviations: Check = {
   appliesTo: oncePerPage,
   inspect: () => {
     const text = audit.text(document.querySelector('main'));
-    const known =
+    const abbreviationList =
       'IOP MAT MOUD PTSD PCP HIPAA ADHD OCD CBT DBT TMS OUD AUD SUD FDA SAMHSA GFE ADA'.split(' ');
-    const used = known.filter((short) => new RegExp(`\\b${short}\\b`).test(text));
-    const unexplained = used.filter((short) => {
-      const letters = [...short]
+    const used = abbreviationList.filter((abbreviation) =>
+      new RegExp(`\\b${abbreviation}\\b`).test(text),
+    );
+    const unexplained = used.filter((abbreviation) => {
+      const letters = [...abbreviation]
         .map((letter) => `${letter}[\\p{L}-]+`)
         .join('[ -](?:and |of |for |the |with |use )?');
       return (
         !new RegExp(letters, 'iu').test(text) &&
-        !new RegExp(`\\(${short}\\)|\\b${short} \\(`).test(text) &&
+        !new RegExp(`\\(${abbreviation}\\)|\\b${abbreviation} \\(`).test(text) &&
         !document.querySelector(`abbr[title]`)
       );
     });
     const { findings, review } = audit.collectFindings();
-    for (const short of unexplained)
-      review('3.1.4', 'main', `${short} is not explained on this page`);
+    for (const abbreviation of unexplained)
+      review('3.1.4', 'main', `${abbreviation} is not explained on this page`);
     return { looked: used.length, findings };
   },
 };

@@ -40,8 +40,8 @@ export function readSiteInput(folder: string): SiteInput {
   );
   const stableName = (path: string) => path.replace(/-[\w-]{8}(?=\.(?:js|css|woff2)$)/, '');
   const paths = new Map<string, string[]>();
-  for (const found of globSync('**/*.*', { cwd: folder }).sort()) {
-    const path = found.replaceAll('\\', '/'); // on Windows
+  for (const file of globSync('**/*.*', { cwd: folder }).sort()) {
+    const path = file.replaceAll('\\', '/'); // on Windows
     if (/\.(?:br|gz)$/.test(path) || earlierFiles.has(path)) continue;
     const name = stableName(path);
     paths.set(name, [...(paths.get(name) ?? []), path]);
@@ -54,7 +54,7 @@ export function readSiteInput(folder: string): SiteInput {
         .map((path) =>
           isText.test(path)
             ? volatilePatterns.reduce(
-                (all, [pattern, instead]) => all.replace(pattern, instead),
+                (result, [pattern, instead]) => result.replace(pattern, instead),
                 text(path),
               )
             : sha256(readFileSync(join(folder, path))),
@@ -66,9 +66,9 @@ export function readSiteInput(folder: string): SiteInput {
   const hashes = new Map<string, string>();
 
   function hash(names: readonly string[]) {
-    const all = names.map((name) => [name, contentOf(name)] as const);
+    const files = names.map((name) => [name, contentOf(name)] as const);
     const styles = new Set<string>();
-    const texts = all
+    const texts = files
       .filter(([name]) => isText.test(name))
       .map(([, content]) =>
         content.replace(styleElement, (_, css) => {
@@ -79,24 +79,24 @@ export function readSiteInput(folder: string): SiteInput {
     const rules = [...styles].map((css) => styleRules(css, texts));
     return sha256(
       [
-        ...all.map(([name, content]) => `${name} ${sha256(content.replace(styleElement, ''))}`),
+        ...files.map(([name, content]) => `${name} ${sha256(content.replace(styleElement, ''))}`),
         ...rules,
       ].join('\n'),
     );
   }
   return {
     nameOf(address) {
-      const asked = decodeURI(address.split(/[?#]/)[0] ?? '');
-      const path = aliases[asked] ?? asked;
+      const requestedPath = decodeURI(address.split(/[?#]/)[0] ?? '');
+      const path = aliases[requestedPath] ?? requestedPath;
       if (pages.includes(path)) return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
       const name = stableName(path.slice(1));
       return paths.has(name) && !name.startsWith('pages/') ? name : undefined;
     },
     hashOf(names) {
       const key = names.join('\n');
-      const known = hashes.get(key) ?? hash(names);
-      hashes.set(key, known);
-      return known;
+      const hashOfFiles = hashes.get(key) ?? hash(names);
+      hashes.set(key, hashOfFiles);
+      return hashOfFiles;
     },
   };
 }

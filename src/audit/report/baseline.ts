@@ -23,7 +23,7 @@ const covers =
     failure.rule === rule && failure.target === target;
 
 /** Returns a line for each failure that is not accepted, and for each entry that is incomplete, has expired or covers no failure. */
-export function baselineProblems(
+export function findBaselineProblems(
   entries: readonly Accepted[],
   failures: readonly OpenFinding[],
   issues: readonly { id: string }[],

@@ -10,7 +10,9 @@ export const columnHeads = ['Criterion', 'Conformance level', 'Remarks and expla
 const hasCriterionPage = (num: string) => criteria.some((criterion) => criterion.num === num);
 /** Whether a chapter is shown with its rows. If none of them applies, it is shown as its note alone. */
 export const hasRows = ({ rows }: Chapter) =>
-  rows.some(({ components: of }) => of.some((one) => one.adherence.level !== 'not-applicable'));
+  rows.some(({ components }) =>
+    components.some((component) => component.adherence.level !== 'not-applicable'),
+  );
 /** The name of the component with a colon, if the row has several components. */
 export const componentPrefix = (name: string) => (name === 'none' ? '' : `${name}: `);
 
@@ -20,8 +22,8 @@ export function conformanceHtml(
   /** Whether this page is published without the rest of the report, and so must not link to it. */
   { isAlone = false } = {},
 ) {
-  const list = (of: readonly [string, string][]) =>
-    html`<dl>${of.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+  const list = (entries: readonly [string, string][]) =>
+    html`<dl>${entries.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
   const body = html`<h1>${title}</h1>
 ${list(rows)}
 <h2>Terms</h2>
@@ -35,8 +37,8 @@ ${
         `${chapter.label}: rows`,
         columnHeads,
         chapter.rows.map(
-          ({ num, name, components: of }) =>
-            html`<tr><th scope="row">${!isAlone && hasCriterionPage(num) && of.length > 1 ? html`<a href="../criteria/${num}.html">${num} ${name}</a>` : `${num} ${name}`}</th><td>${of.map((one) => html`<p>${componentPrefix(one.name)}${levelInWords(one.adherence.level)}</p>`)}</td><td>${of.map((one) => html`<p>${componentPrefix(one.name)}${one.adherence.notes}</p>`)}</td></tr>`,
+          ({ num, name, components }) =>
+            html`<tr><th scope="row">${!isAlone && hasCriterionPage(num) && components.length > 1 ? html`<a href="../criteria/${num}.html">${num} ${name}</a>` : `${num} ${name}`}</th><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${levelInWords(component.adherence.level)}</p>`)}</td><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${component.adherence.notes}</p>`)}</td></tr>`,
         ),
       )
     : ''

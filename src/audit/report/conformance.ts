@@ -1,4 +1,4 @@
-import { lastMeasuredOn, measuredInWords, readManifest, readRelease } from './facts.ts';
+import { lastMeasuredOn, makeManifest, measuredInWords, readRelease } from './facts.ts';
 import { openacrCatalogue } from './folder.ts';
 import { type Judged, judgeCriterion, type People } from './judged.ts';
 import { components, readKnownIssues } from './judgements.ts';
@@ -119,17 +119,17 @@ export function makeChapters(verdicts: readonly Verdict[], people: People): Chap
 export function findRowsWithoutJudgement(
   verdicts: readonly Verdict[],
   chapters: readonly Chapter[],
-  of: People,
+  people: People,
 ) {
   const wcag = verdicts
     .filter(
       ({ criterion }) => criterion.level !== 'AAA' && criterion.automation !== 'by-definition',
     )
-    .flatMap(({ criterion, judged: found, terms }) =>
+    .flatMap(({ criterion, judged, terms }) =>
       components.map((component) => ({
         num: criterion.num,
         component: component as string,
-        checks: found[component].missing.map(({ check }) => check),
+        checks: judged[component].missing.map(({ check }) => check),
         isOpen: terms[component] === 'not-evaluated',
       })),
     );
@@ -140,7 +140,7 @@ export function findRowsWithoutJudgement(
     .map(({ num, components: [only] }) => ({
       num,
       component: 'none',
-      checks: judgeCriterion(num, 'web', of).missing.map(({ check }) => check),
+      checks: judgeCriterion(num, 'web', people).missing.map(({ check }) => check),
       isOpen: only?.adherence.level === 'not-evaluated',
     }));
   return [...wcag, ...others].filter(({ checks, isOpen }) => checks.length || isOpen);
@@ -149,14 +149,16 @@ export function findRowsWithoutJudgement(
 /** The title, facts and terms above the tables, in every format of the report. */
 export function makePreamble(people: People, isFinal: boolean) {
   const { product, description, author } = readRelease();
-  const facts = readManifest();
+  const facts = makeManifest();
   const tools = facts.tools.join(', ');
   const { judgements, checks } = people;
   const environments = [
     ...new Set(
-      judgements.flatMap(({ environment: of }) =>
-        of
-          ? [`${of.at} ${of.at_version} with ${of.browser} ${of.browser_version} on ${of.os}`]
+      judgements.flatMap(({ environment }) =>
+        environment
+          ? [
+              `${environment.at} ${environment.at_version} with ${environment.browser} ${environment.browser_version} on ${environment.os}`,
+            ]
           : [],
       ),
     ),

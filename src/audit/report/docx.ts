@@ -19,7 +19,7 @@ import {
 /** The widths of the columns criterion, level and remarks, in twentieths of a point. */
 const columnWidths = [2400, 1700, 5900];
 
-const row = (cells: readonly (readonly string[])[], isHeader = false) =>
+const makeRow = (cells: readonly (readonly string[])[], isHeader = false) =>
   new TableRow({
     tableHeader: isHeader, // repeated on every page, and announced by screen readers
     cantSplit: isHeader,
@@ -38,8 +38,8 @@ const row = (cells: readonly (readonly string[])[], isHeader = false) =>
 export function conformanceDocx({ title, rows, terms, chapters }: Conformance): Promise<Buffer> {
   const heading = (text: string, level: keyof typeof HeadingLevel) =>
     new Paragraph({ text, heading: HeadingLevel[level] });
-  const list = (of: readonly [string, string][]) =>
-    of.map(([name, value]) => new Paragraph(`${name}: ${value}`));
+  const list = (entries: readonly [string, string][]) =>
+    entries.map(([name, value]) => new Paragraph(`${name}: ${value}`));
   const document = new Document({
     title,
     styles: {
@@ -62,19 +62,20 @@ export function conformanceDocx({ title, rows, terms, chapters }: Conformance): 
                     columnWidths,
                     tableLook: { firstRow: true, firstColumn: true },
                     rows: [
-                      row(
+                      makeRow(
                         columnHeads.map((head) => [head]),
                         true,
                       ),
                       ...chapter.rows.map(({ num, name, components }) =>
-                        row([
+                        makeRow([
                           [`${num} ${name}`],
                           components.map(
-                            (one) =>
-                              `${componentPrefix(one.name)}${levelInWords(one.adherence.level)}`,
+                            (component) =>
+                              `${componentPrefix(component.name)}${levelInWords(component.adherence.level)}`,
                           ),
                           components.map(
-                            (one) => `${componentPrefix(one.name)}${one.adherence.notes}`,
+                            (component) =>
+                              `${componentPrefix(component.name)}${component.adherence.notes}`,
                           ),
                         ]),
                       ),

@@ -1,6 +1,6 @@
 import { defects, undetectableDefects } from '../defects.ts';
-import { type Evidence, openFindings } from './evidence.ts';
-import { readManifest } from './facts.ts';
+import { divideFindings, type Evidence } from './evidence.ts';
+import { makeManifest } from './facts.ts';
 import { type Html, html, table } from './html.ts';
 import { findDecision, type OpenFinding, readDecisions } from './judgements.ts';
 
@@ -9,19 +9,22 @@ const engineOf = ({ source, rule }: Pick<OpenFinding, 'source' | 'rule'>) =>
 
 /** A table of the results of all engines. */
 export function enginesPart(evidence: Evidence): Html {
-  const facts = readManifest();
-  const { failures, undecided } = openFindings(evidence);
+  const facts = makeManifest();
+  const { failures, undecided } = divideFindings(evidence);
   const decisions = readDecisions();
-  const decided = undecided.map((open) => ({ open, decision: findDecision(open, decisions) }));
+  const decided = undecided.map((finding) => ({
+    finding,
+    decision: findDecision(finding, decisions),
+  }));
   /** The number of an engine's findings that a standing decision answers ("not a failure"). */
-  const answered = (name: string) =>
+  const countAnswered = (name: string) =>
     evidence.decided
       .filter(({ decision: id }) => {
-        const decision = decisions.find((one) => one.id === id);
+        const decision = decisions.find((decision) => decision.id === id);
         return decision && engineOf({ ...decision, rule: decision.rule }) === name;
       })
       .reduce((sum, { count }) => sum + count, 0);
-  const results = [...evidence.checks].flatMap(([id, rows]) => rows.map(() => id));
+  const idsOfResults = [...evidence.checks].flatMap(([id, rows]) => rows.map(() => id));
   const engines = [
     {
       name: 'axe',
@@ -31,7 +34,7 @@ export function enginesPart(evidence: Evidence): Html {
     {
       name: 'scripted checks',
       title: 'Scripted checks S01 to S54',
-      looked: `${results.filter((id) => id !== 'S45').length} checks`,
+      looked: `${idsOfResults.filter((id) => id !== 'S45').length} checks`,
     },
     {
       name: 'ibm',
@@ -41,7 +44,7 @@ export function enginesPart(evidence: Evidence): Html {
     {
       name: 'html-validate',
       title: 'html-validate',
-      looked: `${results.filter((id) => id === 'S45').length} documents and states`,
+      looked: `${idsOfResults.filter((id) => id === 'S45').length} documents and states`,
     },
   ];
   return table(
@@ -56,10 +59,10 @@ export function enginesPart(evidence: Evidence): Html {
       'Without a decision',
     ],
     engines.map(({ name, title, looked }) => {
-      const here = decided.filter(({ open }) => engineOf(open) === name);
+      const findingsOfEngine = decided.filter(({ finding }) => engineOf(finding) === name);
       const countDecided = (wanted: string | undefined) =>
-        here.filter(({ decision }) => decision?.decision === wanted).length;
-      return html`<tr><th scope="row">${title}</th><td>${looked}</td><td>${failures.filter((one) => engineOf(one) === name).length}</td><td>${here.length + answered(name)}</td><td>${answered(name)}</td><td>${countDecided('open') + countDecided('barrier')}</td><td>${countDecided(undefined)}</td></tr>`;
+        findingsOfEngine.filter(({ decision }) => decision?.decision === wanted).length;
+      return html`<tr><th scope="row">${title}</th><td>${looked}</td><td>${failures.filter((failure) => engineOf(failure) === name).length}</td><td>${findingsOfEngine.length + countAnswered(name)}</td><td>${countAnswered(name)}</td><td>${countDecided('open') + countDecided('barrier')}</td><td>${countDecided(undefined)}</td></tr>`;
     }),
     'engines-table',
   );
@@ -74,22 +77,22 @@ const decisionWords = {
 /** A table of the standing decisions, with the number of findings that each covers. */
 export function decisionsPart(evidence: Evidence): Html {
   const decisions = readDecisions();
-  const { undecided } = openFindings(evidence);
-  const covered = new Map<string, OpenFinding[]>();
-  for (const open of undecided) {
-    const id = findDecision(open, decisions)?.id;
-    if (id) covered.set(id, [...(covered.get(id) ?? []), open]);
+  const { undecided } = divideFindings(evidence);
+  const findingsByDecision = new Map<string, OpenFinding[]>();
+  for (const finding of undecided) {
+    const id = findDecision(finding, decisions)?.id;
+    if (id) findingsByDecision.set(id, [...(findingsByDecision.get(id) ?? []), finding]);
   }
   return table(
     'Decisions',
     ['Decision', 'About', 'Covers', 'Decided', 'Reason'],
-    decisions.map(({ id, source, rule, decision, reason, evidence: shown, by, on }) => {
+    decisions.map(({ id, source, rule, decision, reason, evidence: evidencePath, by, on }) => {
       const count =
-        (covered.get(id)?.length ?? 0) +
+        (findingsByDecision.get(id)?.length ?? 0) +
         evidence.decided
-          .filter((one) => one.decision === id)
+          .filter((entry) => entry.decision === id)
           .reduce((sum, { count }) => sum + count, 0);
-      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${count} ${count === 1 ? 'finding' : 'findings'}</td><td>${decisionWords[decision]} (${by}, ${on})</td><td>${reason} ${shown ? html`<a href="${shown}">Evidence for ${id}</a>` : ''}</td></tr>`;
+      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${count} ${count === 1 ? 'finding' : 'findings'}</td><td>${decisionWords[decision]} (${by}, ${on})</td><td>${reason} ${evidencePath ? html`<a href="${evidencePath}">Evidence for ${id}</a>` : ''}</td></tr>`;
     }),
     'decisions-table',
   );

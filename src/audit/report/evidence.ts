@@ -72,7 +72,7 @@ export function readEvidence(records = readRecords()): Evidence {
 }
 
 /** Divides the findings into failures and undecided findings. Advice counts as undecided. */
-export function openFindings({ findings }: Pick<Evidence, 'findings'>) {
+export function divideFindings({ findings }: Pick<Evidence, 'findings'>) {
   const failures: OpenFinding[] = [];
   const undecided: OpenFinding[] = [];
   for (const { source, rule, criterion: sc, kind, target, what, state, mode } of findings)

@@ -46,25 +46,25 @@ export function readRelease() {
   return { ...rest, author: { ...author, ...contact } };
 }
 /** The day of the newest measurement. */
-export const lastMeasuredOn = () => readManifest().newest_on;
+export const lastMeasuredOn = () => makeManifest().newest_on;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const dateInWords = (day: string) => longDate.format(new Date(day));
 
 /** A sentence about the dates, commit and tools of the measurements. */
 export function measuredInWords() {
-  const { commit, tools, newest_on, oldest_on } = readManifest();
+  const { commit, tools, newest_on, oldest_on } = makeManifest();
   if (!newest_on) return 'Nothing has been measured yet.';
   const start = oldest_on === newest_on ? '' : `between ${dateInWords(oldest_on)} and `;
   return `Measured ${start || 'on '}${dateInWords(newest_on)}${commit ? `, on commit ${commit.slice(0, 12)}` : ''}, by ${tools.join(', ')} and our own checks.`;
 }
 
 /** Computes the manifest from the records of runs. */
-export function readManifest(records = readRecords()): Manifest {
+export function makeManifest(records = readRecords()): Manifest {
   const site = readSite();
   const valuesOf = (key: keyof Run) => [...new Set(records.map(({ run }) => run[key]))].sort();
   const isStory = (route: string) => route.startsWith('story:');
-  const sum = (of: (record: RunRecord) => number) =>
-    records.reduce((total, record) => total + of(record), 0);
+  const sum = (numberIn: (record: RunRecord) => number) =>
+    records.reduce((total, record) => total + numberIn(record), 0);
   const days = records.map(({ on }) => on).sort();
   return {
     newest_on: days.at(-1) ?? '',

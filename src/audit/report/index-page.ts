@@ -1,5 +1,5 @@
-import { type Evidence, openFindings } from './evidence.ts';
-import { readManifest, readRelease } from './facts.ts';
+import { divideFindings, type Evidence } from './evidence.ts';
+import { makeManifest, readRelease } from './facts.ts';
 import { type Filter, filterControls, filterStyle, rowClass } from './filters.ts';
 import { html, page, table } from './html.ts';
 import { countChecks, type People } from './judged.ts';
@@ -10,19 +10,22 @@ import { type Status, shortWords, statusWords, type Verdict } from './status.ts'
 
 /** The first page of the report. */
 export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, people: People) {
-  const facts = readManifest();
-  const { failures, undecided } = openFindings(evidence);
+  const facts = makeManifest();
+  const { failures, undecided } = divideFindings(evidence);
   const count = (status: Status) =>
     verdicts.filter((verdict) => verdict.status === status && verdict.criterion.level !== 'AAA')
       .length;
   const decisions = readDecisions();
   const decided = evidence.decided.reduce((sum, { count }) => sum + count, 0);
-  const withoutDecision = undecided.filter((one) => !findDecision(one, decisions)).length;
+  const withoutDecision = undecided.filter((finding) => !findDecision(finding, decisions)).length;
   const judged = (verdict: Verdict) =>
-    components.flatMap((one) => [...verdict.judged[one].fails, ...verdict.judged[one].passes]);
+    components.flatMap((component) => [
+      ...verdict.judged[component].fails,
+      ...verdict.judged[component].passes,
+    ]);
   const neverJudged = verdicts.filter((verdict) => !judged(verdict).length);
   const failedByPeople = verdicts.filter((verdict) =>
-    components.some((one) => verdict.judged[one].fails.length),
+    components.some((component) => verdict.judged[component].fails.length),
   );
   const { signed, valid, toRepeat, open } = countChecks(people);
   const missingReports = readVendors().filter(({ received }) => !received);
@@ -66,9 +69,9 @@ ${table(
 }
 
 function judgedCell({ judged }: Verdict) {
-  const fails = components.flatMap((one) => judged[one].fails);
-  const passes = components.flatMap((one) => judged[one].passes);
-  const missing = components.flatMap((one) => judged[one].missing);
+  const fails = components.flatMap((component) => judged[component].fails);
+  const passes = components.flatMap((component) => judged[component].passes);
+  const missing = components.flatMap((component) => judged[component].missing);
   if (fails.length) return `failed: ${[...new Set(fails.map(({ by }) => by))].join(', ')}`;
   if (!passes.length) return 'no';
   return `${[...new Set(passes.map(({ by }) => by))].join(', ')}${missing.length ? `; ${missing.length} checks open` : ''}`;

@@ -20,54 +20,55 @@ export interface People {
   checks: readonly PersonCheck[];
   judgements: readonly Judgement[];
   /** Returns the reasons why a judgement has lapsed; none while it is valid. */
-  lapseOf: (judgement: Judgement) => readonly string[];
+  lapseReasonsOf: (judgement: Judgement) => readonly string[];
 }
 
-/** Creates the function `lapseOf`. A judgement lapses after its last day, or when a person would see or hear something else in the places of its check. */
-export function createLapseOf(
+/** Creates the function `lapseReasonsOf`. A judgement lapses after its last day, or when a person would see or hear something else in the places of its check. */
+export function createLapseReasonsOf(
   checks: readonly PersonCheck[],
-  now: Seen,
+  seenNow: Seen,
   readSeen: (name: string) => Seen,
   today: string,
-): People['lapseOf'] {
+): People['lapseReasonsOf'] {
   const seenByName = new Map<string, Seen>();
-  const known = new Map<Judgement, readonly string[]>();
+  const cache = new Map<Judgement, readonly string[]>();
   function reasonsFor({ check: id, until, seen }: Judgement) {
-    const check = checks.find((one) => one.id === id);
+    const check = checks.find((personCheck) => personCheck.id === id);
     if (!check) return ['the check no longer exists'];
     const before = seenByName.get(seen) ?? readSeen(seen);
     seenByName.set(seen, before);
     return [
       ...(until < today ? [`it was valid until ${until}`] : []),
-      ...describeChanges(before, now, check.places, check.saw),
+      ...describeChanges(before, seenNow, check.places, check.saw),
     ];
   }
   return (judgement) => {
-    const found = known.get(judgement) ?? reasonsFor(judgement);
-    known.set(judgement, found);
-    return found;
+    const reasons = cache.get(judgement) ?? reasonsFor(judgement);
+    cache.set(judgement, reasons);
+    return reasons;
   };
 }
 
 const isFailure = ({ result }: Judgement) => result.startsWith('fails');
 
 /** The failures that still count. A failure stops counting when the same person takes it back, or when it has lapsed and somebody has repeated the check. */
-function failuresOf(ofCheck: readonly Judgement[], lapseOf: People['lapseOf']) {
+function failuresOf(ofCheck: readonly Judgement[], lapseReasonsOf: People['lapseReasonsOf']) {
   return ofCheck.filter(
-    (one, index) =>
-      isFailure(one) &&
+    (judgement, index) =>
+      isFailure(judgement) &&
       !ofCheck.some(
-        (later, at) =>
-          at > index &&
+        (later, laterIndex) =>
+          laterIndex > index &&
           !isFailure(later) &&
-          (later.by === one.by || (lapseOf(one).length > 0 && !lapseOf(later).length)),
+          (later.by === judgement.by ||
+            (lapseReasonsOf(judgement).length > 0 && !lapseReasonsOf(later).length)),
       ),
   );
 }
 
 /** Combines the judgements on a criterion. One failure decides the term. Without a failure, a term needs a valid judgement for every check of the criterion. */
 export function judgeCriterion(num: string, component: Component, people: People): Judged {
-  const { checks, judgements, lapseOf } = people;
+  const { checks, judgements, lapseReasonsOf } = people;
   const fails: Judgement[] = [];
   const passes: Judgement[] = [];
   const missing: { check: string; because: string }[] = [];
@@ -78,15 +79,17 @@ export function judgeCriterion(num: string, component: Component, people: People
     const ofCheck = judgements
       .filter(({ check, criteria }) => check === id && (criteria?.includes(num) ?? true))
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-    const failed = failuresOf(ofCheck, lapseOf);
-    const validPasses = ofCheck.filter((one) => !isFailure(one) && !lapseOf(one).length);
+    const failed = failuresOf(ofCheck, lapseReasonsOf);
+    const validPasses = ofCheck.filter(
+      (judgement) => !isFailure(judgement) && !lapseReasonsOf(judgement).length,
+    );
     fails.push(...failed);
     passes.push(...validPasses.slice(-1));
-    const last = ofCheck.findLast((one) => !isFailure(one));
+    const last = ofCheck.findLast((judgement) => !isFailure(judgement));
     if (!failed.length && !validPasses.length)
       missing.push({
         check: id,
-        because: last ? lapseOf(last).join('; ') : 'not done yet',
+        because: last ? lapseReasonsOf(last).join('; ') : 'not done yet',
       });
   }
   const term = termOf(fails, passes, missing.length > 0 || !required.length);
@@ -105,11 +108,11 @@ function termOf(
 }
 
 /** Counts the signed checks, those with a valid judgement, and those that nobody has signed. Lists the checks to repeat, with the reasons. */
-export function countChecks({ checks, judgements, lapseOf }: People) {
+export function countChecks({ checks, judgements, lapseReasonsOf }: People) {
   const toRepeat = checks.flatMap(({ id }) => {
     const ofCheck = judgements.filter(({ check }) => check === id);
-    const because = [...new Set(ofCheck.flatMap(lapseOf))];
-    return ofCheck.length && ofCheck.every((one) => lapseOf(one).length)
+    const because = [...new Set(ofCheck.flatMap(lapseReasonsOf))];
+    return ofCheck.length && ofCheck.every((judgement) => lapseReasonsOf(judgement).length)
       ? [{ check: id, because }]
       : [];
   });

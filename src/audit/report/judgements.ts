@@ -131,17 +131,17 @@ export interface OpenFinding {
 }
 
 /** Finds the decision that covers a finding. */
-export function findDecision(open: OpenFinding, decisions: readonly Decision[]) {
+export function findDecision(finding: OpenFinding, decisions: readonly Decision[]) {
   const fits = (pattern: string | undefined, value: string) =>
     pattern === undefined || new RegExp(pattern, 'i').test(value);
   return decisions.find(
     ({ source, rule, target, what, state, mode, sc }) =>
-      source === open.source &&
-      new RegExp(`^(?:${rule})$`).test(open.rule) &&
-      fits(target, open.target) &&
-      fits(what, open.what) &&
-      fits(state, open.state) &&
-      fits(mode, open.mode) &&
-      fits(sc, open.sc),
+      source === finding.source &&
+      new RegExp(`^(?:${rule})$`).test(finding.rule) &&
+      fits(target, finding.target) &&
+      fits(what, finding.what) &&
+      fits(state, finding.state) &&
+      fits(mode, finding.mode) &&
+      fits(sc, finding.sc),
   );
 }

@@ -1,14 +1,14 @@
 import { checkDescriptions } from '../checks/all.ts';
 import { decisionsPart, defectsPart, enginesPart } from './engines-part.ts';
 import type { Evidence } from './evidence.ts';
-import { readManifest } from './facts.ts';
+import { makeManifest } from './facts.ts';
 import { html, page } from './html.ts';
 import { readExceptions } from './judgements.ts';
 import { runsInWords } from './statement.ts';
 
 /** The page about method and limits, with links to every file. */
 export function methodPage(evidence: Evidence) {
-  const facts = readManifest();
+  const facts = makeManifest();
   const body = html`<h1>Method, limits and files</h1>
 <dl>
 <dt>Scope</dt><dd>${facts.scope} ${facts.routes.length} addresses, ${facts.stories.length} stories, ${facts.documents} PDF documents.</dd>

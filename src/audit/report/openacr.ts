@@ -1,12 +1,12 @@
 import { stringify } from 'yaml';
 import { findRowsWithoutJudgement, makeChapters, makePreamble } from './conformance.ts';
-import { lastMeasuredOn, readManifest, readRelease } from './facts.ts';
+import { lastMeasuredOn, makeManifest, readRelease } from './facts.ts';
 import { catalogueName } from './folder.ts';
 import type { People } from './judged.ts';
 import type { Verdict } from './status.ts';
 
 /** The conformance report in the format OpenACR. Throws if a final report lacks a judgement. */
-export function openAcr(
+export function makeOpenAcr(
   verdicts: readonly Verdict[],
   people: People,
   { final = readRelease().final } = {},
@@ -20,12 +20,12 @@ export function openAcr(
       `A final report needs a judgement of every row. ${missing.length} rows lack one, the first is ${first.num} (${first.component}): ${first.checks.join(', ') || 'no check is about it'}.`,
     );
   const { title, rows } = makePreamble(people, final);
-  const said = new Map(rows);
+  const preamble = new Map(rows);
   return {
     title,
     product: {
       name: product,
-      version: readManifest().commit.slice(0, 12) || 'unknown',
+      version: makeManifest().commit.slice(0, 12) || 'unknown',
       description,
     },
     author,
@@ -33,8 +33,8 @@ export function openAcr(
     report_date: lastMeasuredOn(),
     last_modified_date: lastMeasuredOn(),
     version: acr_version,
-    notes: `${said.get('Scope')} ${said.get('Law')}`,
-    evaluation_methods_used: `${said.get('Measured')} ${said.get('How it was evaluated')}`,
+    notes: `${preamble.get('Scope')} ${preamble.get('Law')}`,
+    evaluation_methods_used: `${preamble.get('Measured')} ${preamble.get('How it was evaluated')}`,
     legal_disclaimer: final
       ? 'This report is about the website as it was measured and judged, and about nothing else.'
       : 'Automatic checks find only a part of all barriers. They cannot show that a criterion is met.',
@@ -56,5 +56,5 @@ export function openAcr(
 }
 
 /** The conformance report as YAML. The same report gives the same text. */
-export const openAcrYaml = (...of: Parameters<typeof openAcr>) =>
-  stringify(openAcr(...of), { lineWidth: 110 });
+export const openAcrYaml = (...report: Parameters<typeof makeOpenAcr>) =>
+  stringify(makeOpenAcr(...report), { lineWidth: 110 });

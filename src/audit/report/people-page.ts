@@ -5,14 +5,14 @@ import { inTheirWords } from './remarks.ts';
 
 /** The page about the checks that people make: results, lapsed judgements and open checks. */
 export function peoplePage(people: People) {
-  const { checks, judgements, lapseOf } = people;
+  const { checks, judgements, lapseReasonsOf } = people;
   const { signed, valid, toRepeat, open } = countChecks(people);
   const isCriterion = (num: string) => criteria.some((criterion) => criterion.num === num);
   const stateOf = (id: string) => {
     const ofCheck = judgements.filter(({ check }) => check === id);
-    const lapsed = ofCheck.flatMap((one) => [...lapseOf(one)]);
+    const lapsed = ofCheck.flatMap((judgement) => [...lapseReasonsOf(judgement)]);
     if (!ofCheck.length) return 'open';
-    return html`${ofCheck.map((one) => html`${inTheirWords(one)} `)}${lapsed.length ? `Must be repeated, because ${[...new Set(lapsed)].join('; ')}.` : ''}`;
+    return html`${ofCheck.map((judgement) => html`${inTheirWords(judgement)} `)}${lapsed.length ? `Must be repeated, because ${[...new Set(lapsed)].join('; ')}.` : ''}`;
   };
   const files = listFiles('judgements/{signed,seen}/*');
   const body = html`<h1>What people have judged, and what is open</h1>

@@ -13,10 +13,10 @@ export function printTimes(measured: readonly Measured[]) {
 }
 
 /** Returns a line for each finding, with the keys of the runs that have it. Failures begin with FAIL, questions for a person with "judge". */
-export function linesOf(measured: readonly Measured[]): [string, string[]][] {
-  const found = new Map<string, string[]>();
+export function findingLines(measured: readonly Measured[]): [string, string[]][] {
+  const runsByLine = new Map<string, string[]>();
   const add = (line: string, run: Measured['run']) =>
-    found.set(line, [...(found.get(line) ?? []), keyOf(run)]);
+    runsByLine.set(line, [...(runsByLine.get(line) ?? []), keyOf(run)]);
   for (const { run, axe, checks, ibm, errors, strangers } of measured) {
     for (const { rule, category, nodes } of axe.violations)
       for (const { target, why } of nodes)
@@ -32,16 +32,16 @@ export function linesOf(measured: readonly Measured[]): [string, string[]][] {
         run,
       );
     for (const error of errors) add(`FAIL console: ${error}`, run);
-    for (const stranger of strangers) add(`FAIL request to another origin: ${stranger}`, run);
+    for (const origin of strangers) add(`FAIL request to another origin: ${origin}`, run);
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...runsByLine].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 export const isFailure = ([line]: readonly [string, ...unknown[]]) => line.startsWith('FAIL');
 
 /** Prints every finding with some of its runs. Returns the number of failures. */
 export function printFindings(measured: readonly Measured[]) {
-  const lines = linesOf(measured);
+  const lines = findingLines(measured);
   for (const [line, runs] of lines)
     console.log(
       `${line.slice(0, 320)}\n       in ${runs.length} runs: ${runs.slice(0, 3).join(', ')}`,

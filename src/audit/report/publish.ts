@@ -9,7 +9,7 @@ import { readRelease } from './facts.ts';
 import { styleSheet } from './html.ts';
 import { type RunRecord, readRecords } from './records.ts';
 import { evidenceInWords } from './statement.ts';
-import { makeVerdicts, readPeople as peopleNow } from './status.ts';
+import { makeVerdicts, readPeople } from './status.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** The folder into which the release workflow writes the report in all formats. Git ignores it. */
@@ -54,7 +54,7 @@ export function publishEvidence(folder: string) {
     cpSync(releaseFolder, join(folder, 'accessibility/report'), { recursive: true });
     return;
   }
-  const people = peopleNow();
+  const people = readPeople();
   const report = {
     ...makePreamble(people, readRelease().final),
     chapters: makeChapters(makeVerdicts(readEvidence(), people), people),

@@ -15,7 +15,7 @@ export const rawFolder = join(root, 'test-results-audit/runs');
 export const fileOfRaw = (run: Run) => join(rawFolder, `${keyOf(run)}.json`);
 
 /** Reads the newest measurement of a run on this machine, even if the audit was interrupted later. */
-export const rawOf = (run: Run): Raw | undefined =>
+export const readRaw = (run: Run): Raw | undefined =>
   existsSync(fileOfRaw(run)) ? JSON.parse(readFileSync(fileOfRaw(run), 'utf8')) : undefined;
 
 /** The picture of the page that was taken before the checks operated it. */
@@ -51,7 +51,7 @@ export function packRaw(folder = rawFolder, to = archive) {
 }
 
 /** Makes records from an archive. Returns a line for each run whose record in a11y-reports differs. */
-export function rawProblems(file: string): string[] {
+export function compareWithEvidence(file: string): string[] {
   if (!existsSync(file)) return [`${file} does not exist`];
   const files = unzipSync(readFileSync(file), { filter: ({ name }) => name.startsWith('runs/') });
   const decisions = readDecisions();
@@ -63,11 +63,11 @@ export function rawProblems(file: string): string[] {
   );
   return readRecords().flatMap((record) => {
     const key = keyOf(record.run);
-    const found = recordsByKey.get(key);
-    if (!found) return [`${key} is missing`];
+    const fromArchive = recordsByKey.get(key);
+    if (!fromArchive) return [`${key} is missing`];
     const { pixels: _, ...seen } = record.seen; // The archive has pictures as separate files.
-    return stableJson(found) === stableJson({ ...record, seen })
+    return stableJson(fromArchive) === stableJson({ ...record, seen })
       ? []
-      : [`${key}: the record does not follow from the archive`];
+      : [`${key}: the record differs from the archive`];
   });
 }

@@ -108,21 +108,21 @@ const comparedFacts: Record<string, readonly string[]> = {
 export function recordOf(measured: Measured, { on, by, input, decisions, picture }: RecordContext) {
   const { run, axe, ibm, tree, style } = measured;
   const results = resultsWithS51(measured);
-  const found = findingsOf(measured);
-  const answered = found.map((finding) => ({
+  const findings = findingsOf(measured);
+  const withDecisions = findings.map((finding) => ({
     finding,
     decision: decisionAnswering(finding, run, decisions),
   }));
   const decided: Record<string, number> = {};
-  for (const { finding, decision } of answered)
+  for (const { finding, decision } of withDecisions)
     if (decision) {
       const key = `${decision.id} ${finding.criterion} ${hashOfDecision(decision)}`;
       decided[key] = (decided[key] ?? 0) + 1;
     }
   const facts = Object.fromEntries(
     Object.entries(comparedFacts).flatMap(([id, names]) => {
-      const all = results[id]?.facts;
-      return all ? [[id, Object.fromEntries(names.map((name) => [name, all[name]]))]] : [];
+      const facts = results[id]?.facts;
+      return facts ? [[id, Object.fromEntries(names.map((name) => [name, facts[name]]))]] : [];
     }),
   );
   const elements = Object.values({ ...axe.passes }).reduce((sum, count) => sum + count, 0);
@@ -137,10 +137,10 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
       elements,
     },
     checks: Object.fromEntries(
-      Object.entries(results).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
+      Object.entries(results).map(([id, result]) => [id, `${outcomeOf(result)} ${result.looked}`]),
     ),
     ...(ibm && { ibm: ibm.looked }),
-    findings: answered.filter(({ decision }) => !decision).map(({ finding }) => finding),
+    findings: withDecisions.filter(({ decision }) => !decision).map(({ finding }) => finding),
     decided,
     seen: {
       ...(tree && fingerprintsOfTree(withoutStatement(tree), String(results.S23?.facts?.title))),
@@ -237,8 +237,8 @@ function findingsOf(measured: Measured): Finding[] {
       what: `${level}: ${message}`,
     }),
   );
-  const ofChecks = Object.entries(resultsWithS51(measured)).flatMap(([id, look]) =>
-    findingsIn(id, look),
+  const ofChecks = Object.entries(resultsWithS51(measured)).flatMap(([id, result]) =>
+    findingsIn(id, result),
   );
   return [...ofAxe, ...ofIbm, ...ofChecks];
 }
@@ -260,7 +260,7 @@ const runsFile = 'evidence/runs.jsonl';
 const listsFile = 'evidence/lists.json';
 /** Whether a value is a long list. Many runs have the same lists, so each is stored once, in a separate file under its hash. */
 const isShared = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length > 3 && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.length > 3 && value.every((item) => typeof item === 'string');
 
 /** The texts of the two files with the records of runs, by their paths in a11y-reports. The same records give the same bytes. */
 export function recordFiles(records: readonly RunRecord[]): Map<string, string> {

@@ -1,5 +1,5 @@
 import { checksForCriterion } from './evidence.ts';
-import { readManifest } from './facts.ts';
+import { makeManifest } from './facts.ts';
 import type { Judged } from './judged.ts';
 import { type Component, type Judgement, readKnownIssues } from './judgements.ts';
 import { drivenByScript, transcriptsAbout } from './reader-page.ts';
@@ -42,12 +42,13 @@ export function makeRemark(verdict: Verdict, component: Component) {
   const transcripts = transcriptsAbout(criterion.num);
   const isDocument = component === 'electronic-docs';
   const automatic = isDocument ? sentencesOfDocuments(verdict) : looked;
-  const count = failuresHere.length === 1 ? 'a failure' : `${failuresHere.length} failures`;
+  const failuresInWords =
+    failuresHere.length === 1 ? 'a failure' : `${failuresHere.length} failures`;
   return [
     ...sentencesOfPeople(judged[component]),
     ...(failuresHere.length
       ? [
-          `Automatic checks found ${count}: ${firstFew([...new Set(failuresHere.map(({ what }) => what))])}.`,
+          `Automatic checks found ${failuresInWords}: ${firstFew([...new Set(failuresHere.map(({ what }) => what))])}.`,
         ]
       : []),
     ...(isDocument || failuresHere.length || terms.web !== 'not-evaluated'
@@ -69,7 +70,7 @@ export function makeRemark(verdict: Verdict, component: Component) {
 }
 
 function sentencesOfDocuments({ criterion }: Verdict) {
-  const { documents } = readManifest();
+  const { documents } = makeManifest();
   if (!documents) return ['No document was checked.'];
   const check = checksForCriterion(criterion.num).find(({ id }) => id === documentCheck);
   return check ? [`${check.looksAt} (${documents} documents).`] : [];

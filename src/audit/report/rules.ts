@@ -98,7 +98,7 @@ export const findJudgementProblems = (
   hasSeenFile: (name: string) => boolean,
 ) =>
   judgements.flatMap(({ check: id, criteria, environment, words, by, on, until, seen }) => {
-    const check = checks.find((one) => one.id === id);
+    const check = checks.find((personCheck) => personCheck.id === id);
     if (!check) return [`${id} is not a check of judgements/manual-checks.yaml`];
     const unknown = (criteria ?? []).filter((num) => !check.criteria.includes(num));
     const { at = '', at_version = '', browser_version = '' } = environment ?? {};
@@ -121,9 +121,11 @@ interface Entries {
   issues: ReturnType<typeof readKnownIssues>;
   exceptions: ReturnType<typeof exceptionsOf>;
   triage: readonly Decision[];
+  /** The undecided findings that are left to a person. */
   open: readonly OpenFinding[];
   /** The ids of decisions that answer a finding of a run. */
   decided: ReadonlySet<string>;
+  /** Whether a file exists. */
   exists: (path: string) => boolean;
   today: string;
 }
@@ -138,7 +140,7 @@ export function findStaleEntries({
   exists,
   today,
 }: Entries) {
-  const used = new Set(open.map((one) => findDecision(one, triage)));
+  const used = new Set(open.map((finding) => findDecision(finding, triage)));
   return [
     ...issues
       .filter(({ expires }) => expires < today)

@@ -36,27 +36,27 @@ const isInPlaces = (places: readonly string[] | undefined) => (row: Record<strin
 export const selectRows = (
   seen: Seen,
   places: readonly string[] | undefined,
-  of: readonly Sense[],
+  sensesOfCheck: readonly Sense[],
 ) =>
   seen
     .filter(isInPlaces(places))
-    .filter((row) => of.some((sense) => row[sense]))
+    .filter((row) => sensesOfCheck.some((sense) => row[sense]))
     .map((row) => ({
       place: placeOf(row),
       key: [row.route, row.viewport, row.mode, row.state].join(' '),
-      parts: Object.fromEntries(of.map((sense) => [sense, row[sense] ?? ''])),
+      parts: Object.fromEntries(sensesOfCheck.map((sense) => [sense, row[sense] ?? ''])),
     }));
 
 /** Describes the changes between two times, in the places and senses of a check. */
 export function describeChanges(
-  then: Seen,
-  now: Seen,
+  seenBefore: Seen,
+  seenNow: Seen,
   places: readonly string[] | undefined,
-  of: readonly Sense[],
+  sensesOfCheck: readonly Sense[],
 ): string[] {
   const rowsByKey = (seen: Seen) =>
-    new Map(selectRows(seen, places, of).map((row) => [row.key, row]));
-  const [before, after] = [rowsByKey(then), rowsByKey(now)];
+    new Map(selectRows(seen, places, sensesOfCheck).map((row) => [row.key, row]));
+  const [before, after] = [rowsByKey(seenBefore), rowsByKey(seenNow)];
   const changed = new Map<string, Set<string>>();
   const add = (what: string, place: string) =>
     changed.set(what, (changed.get(what) ?? new Set()).add(place));
@@ -64,7 +64,7 @@ export function describeChanges(
     const partsBefore = before.get(key)?.parts;
     if (!partsBefore) add('this is new', place);
     else
-      for (const sense of of)
+      for (const sense of sensesOfCheck)
         if (partsBefore[sense] !== parts[sense]) add(`${senses[sense]} changed`, place);
   }
   for (const [key, { place }] of before) if (!after.has(key)) add('this is gone', place);

@@ -20,14 +20,14 @@ export type UnsignedJudgement = z.infer<typeof UnsignedJudgement>;
 export function signJudgements(written: readonly UnsignedJudgement[]): string {
   const seen = seenNowAsText();
   if (!written.length) throw new Error('No check has a result: fill in at least one');
-  const name = fingerprint(seen);
-  const judgements = written.map((one) => ({ ...one, seen: name }));
+  const seenName = fingerprint(seen);
+  const judgements = written.map((judgement) => ({ ...judgement, seen: seenName }));
   const problems = findJudgementProblems(judgements, readPersonChecks(), () => true);
   if (problems.length) throw new Error(problems.join('\n'));
   const text = stringify(judgements, { lineWidth: 110 });
   const path = `judgements/signed/${judgements[0]?.on}-${fingerprint(text)}.yaml`;
   if (existsSync(join(reportsFolder, path))) throw new Error(`${path} already exists`);
-  write(`judgements/seen/${name}.tsv`, seen);
+  write(`judgements/seen/${seenName}.tsv`, seen);
   write(path, text);
   return path;
 }

@@ -1,5 +1,5 @@
-import { openFindings, readEvidence } from './evidence.ts';
-import { dateInWords, readManifest } from './facts.ts';
+import { divideFindings, readEvidence } from './evidence.ts';
+import { dateInWords, makeManifest } from './facts.ts';
 import { countChecks } from './judged.ts';
 import { components } from './judgements.ts';
 import { makeVerdicts, readPeople, type Verdict } from './status.ts';
@@ -8,22 +8,25 @@ import { makeVerdicts, readPeople, type Verdict } from './status.ts';
 const criteriaOfAAndAA = (verdicts: readonly Verdict[]) =>
   verdicts.filter(({ criterion }) => criterion.level !== 'AAA' && criterion.num !== '4.1.1');
 
-const isJudged = ({ terms }: Verdict) => components.every((one) => terms[one] !== 'not-evaluated');
+const isJudged = ({ terms }: Verdict) =>
+  components.every((component) => terms[component] !== 'not-evaluated');
 
 /** "376 runs of pages and 157 of components". */
 export function runsInWords() {
-  const { of_pages, of_stories } = readManifest().runs;
+  const { of_pages, of_stories } = makeManifest().runs;
   return `${of_pages} runs of pages and ${of_stories} of components`;
 }
 
 /** What people have judged and what is open, in sentences. */
 function judgementsInWords(verdicts: readonly Verdict[]) {
   const { open, toRepeat } = countChecks(readPeople());
-  const all = criteriaOfAAndAA(verdicts);
-  const done = all.filter(isJudged).length;
-  const failed = all.filter(({ judged }) => components.some((one) => judged[one].fails.length));
+  const verdictsAAndAA = criteriaOfAAndAA(verdicts);
+  const judgedCount = verdictsAAndAA.filter(isJudged).length;
+  const failed = verdictsAAndAA.filter(({ judged }) =>
+    components.some((component) => judged[component].fails.length),
+  );
   return [
-    `Rules alone cannot show that a guideline is met: people have judged ${done || 'none'} of its ${all.length} criteria${open + toRepeat.length ? ' yet' : ''}.`,
+    `Rules alone cannot show that a guideline is met: people have judged ${judgedCount || 'none'} of its ${verdictsAAndAA.length} criteria${open + toRepeat.length ? ' yet' : ''}.`,
     failed.length
       ? `They found failures of ${failed.map(({ criterion }) => `${criterion.num} ${criterion.name}`).join(', ')}.`
       : '',
@@ -42,12 +45,12 @@ function judgementsInWords(verdicts: readonly Verdict[]) {
  */
 export function evidenceInWords(changed: readonly string[]): string {
   const evidence = readEvidence();
-  const { routes, states, newest_on } = readManifest();
+  const { routes, states, newest_on } = makeManifest();
   if (!newest_on)
     return `No automatic test has read this website yet. ${judgementsInWords(makeVerdicts(evidence))}`;
-  const failures = openFindings(evidence).failures.length;
-  const since = changed.length
+  const failures = divideFindings(evidence).failures.length;
+  const changesInWords = changed.length
     ? `Since then, ${changed.length === 1 ? 'one page has' : `${changed.length} pages have`} changed: ${changed.join(', ')}.`
     : 'No page has changed since then.';
-  return `On ${dateInWords(newest_on)}, automatic tests had read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${since} ${judgementsInWords(makeVerdicts(evidence))}`;
+  return `On ${dateInWords(newest_on)}, automatic tests had read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${changesInWords} ${judgementsInWords(makeVerdicts(evidence))}`;
 }

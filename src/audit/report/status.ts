@@ -1,8 +1,14 @@
 import { defects, siteDefects } from '../defects.ts';
-import { checksForCriterion, type Evidence, openFindings, wholeSite } from './evidence.ts';
+import { checksForCriterion, divideFindings, type Evidence, wholeSite } from './evidence.ts';
 import { lastMeasuredOn } from './facts.ts';
 import { type Criterion, criteria } from './folder.ts';
-import { createLapseOf, type Judged, judgeCriterion, type People, type Term } from './judged.ts';
+import {
+  createLapseReasonsOf,
+  type Judged,
+  judgeCriterion,
+  type People,
+  type Term,
+} from './judged.ts';
 import {
   type Component,
   components,
@@ -73,13 +79,13 @@ export interface Verdict {
   looked: readonly string[];
 }
 
-/** Reads the judgements in a11y-reports. They lapse by comparison with `now`, what a person can see and hear now. */
-export function readPeople(now: Seen = readSeenNow()): People {
+/** Reads the judgements in a11y-reports. They lapse by comparison with `seenNow`, what a person can see and hear now. */
+export function readPeople(seenNow: Seen = readSeenNow()): People {
   const checks = readPersonChecks();
   return {
     checks,
     judgements: readJudgements(),
-    lapseOf: createLapseOf(checks, now, readSeen, lastMeasuredOn()),
+    lapseReasonsOf: createLapseReasonsOf(checks, seenNow, readSeen, lastMeasuredOn()),
   };
 }
 
@@ -95,34 +101,44 @@ const minMeasurements = 10;
 export const documentCheck = 'S50';
 
 /** Makes the verdict on each criterion by the rule in a11y-reports/README.md: a failure decides, then an open question, then what automatic checks can support. */
-export function makeVerdicts(evidence: Evidence, of: People = readPeople()): Verdict[] {
+export function makeVerdicts(evidence: Evidence, people: People = readPeople()): Verdict[] {
   const decisions = readDecisions();
   const issues = readKnownIssues();
-  const { failures, undecided } = openFindings(evidence);
-  const decided = undecided.map((open) => ({ open, decision: findDecision(open, decisions) }));
-  const isAbout = (criterion: Criterion) => (open: OpenFinding) =>
-    open.sc.split(' ').includes(criterion.num) ||
-    (open.source === 'axe' && criterion.axe.includes(open.rule));
+  const { failures, undecided } = divideFindings(evidence);
+  const decided = undecided.map((finding) => ({
+    finding,
+    decision: findDecision(finding, decisions),
+  }));
+  const isAbout = (criterion: Criterion) => (finding: OpenFinding) =>
+    finding.sc.split(' ').includes(criterion.num) ||
+    (finding.source === 'axe' && criterion.axe.includes(finding.rule));
 
   return criteria.map((criterion) => {
     const { num, automation } = criterion;
-    const ofCriterion = decided.filter(({ open }) => isAbout(criterion)(open));
+    const ofCriterion = decided.filter(({ finding }) => isAbout(criterion)(finding));
     const failuresHere = failures.filter(isAbout(criterion));
     const failuresIn = {
       web: failuresHere.filter(({ rule }) => rule !== documentCheck),
       'electronic-docs': failuresHere.filter(({ rule }) => rule === documentCheck),
     };
-    const withoutDecision = ofCriterion.filter(({ decision }) => !decision).map(({ open }) => open);
+    const withoutDecision = ofCriterion
+      .filter(({ decision }) => !decision)
+      .map(({ finding }) => finding);
     const open = ofCriterion.filter(
       ({ decision }) => decision && decision.decision !== 'not-a-failure',
     ).length;
-    const found = Object.fromEntries(
-      components.map((component) => [component, judgeCriterion(num, component, of)]),
+    const judgedByComponent = Object.fromEntries(
+      components.map((component) => [component, judgeCriterion(num, component, people)]),
     ) as Verdict['judged'];
     const terms = Object.fromEntries(
       components.map((component) => [
         component,
-        termOf(criterion, component, found[component], failuresIn[component].length > 0),
+        termOf(
+          criterion,
+          component,
+          judgedByComponent[component],
+          failuresIn[component].length > 0,
+        ),
       ]),
     ) as Verdict['terms'];
     const coverage = measureCoverage(criterion, evidence);
@@ -130,8 +146,9 @@ export function makeVerdicts(evidence: Evidence, of: People = readPeople()): Ver
       criterion,
       status: statusOf(criterion, {
         hasFailure:
-          failuresHere.length > 0 || components.some((one) => found[one].fails.length > 0),
-        isSigned: components.every((one) => terms[one] !== 'not-evaluated'),
+          failuresHere.length > 0 ||
+          components.some((component) => judgedByComponent[component].fails.length > 0),
+        isSigned: components.every((component) => terms[component] !== 'not-evaluated'),
         isOpen: withoutDecision.length + open > 0,
         ...coverage,
       }),
@@ -150,7 +167,7 @@ export function makeVerdicts(evidence: Evidence, of: People = readPeople()): Ver
           ? 'evidence/runs.jsonl'
           : 'judgements/manual-checks.yaml',
       ],
-      judged: found,
+      judged: judgedByComponent,
       terms,
       issues: issues.filter(({ criteria: about }) => about.includes(num)).map(({ id }) => id),
       looked:
@@ -195,11 +212,11 @@ function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage 
     const absent = results.filter(({ outcome }) => outcome === 'absent').length;
     const hasFoundDefect = foundDefects.has(`${num} check ${id}`);
     // A comparison of pages counts once for each page.
-    const all = results.reduce(
+    const runCount = results.reduce(
       (sum, { route, looked }) => sum + (route === wholeSite ? Number(looked) : 1),
       0,
     );
-    return { id, looksAt, all, absent, hasFoundDefect };
+    return { id, looksAt, runCount, absent, hasFoundDefect };
   });
   const runsWith = (rules: readonly string[]) =>
     evidence.runs.filter(({ axe: { passed, passedOfAdvice } }) =>
@@ -208,9 +225,9 @@ function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage 
   const ruleRuns = runsWith(axe);
   const provenChecks = runs.filter(({ hasFoundDefect }) => hasFoundDefect);
   const isAbsent =
-    provenChecks.length > 0 && provenChecks.every(({ all, absent }) => all === absent);
+    provenChecks.length > 0 && provenChecks.every(({ runCount, absent }) => runCount === absent);
   const ofChecks = provenChecks.reduce(
-    (sum, { all, absent }) => sum + all - (isAbsent ? 0 : absent),
+    (sum, { runCount, absent }) => sum + runCount - (isAbsent ? 0 : absent),
     0,
   );
   return {
@@ -220,11 +237,11 @@ function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage 
     measurementCount:
       ofChecks + runsWith(axe.filter((rule) => foundDefects.has(`${num} axe ${rule}`))),
     words: [
-      ...runs.map(({ looksAt, all, absent }) => {
+      ...runs.map(({ looksAt, runCount, absent }) => {
         const nothing = absent
-          ? `, ${absent === all ? 'all' : absent} of them without any such content`
+          ? `, ${absent === runCount ? 'all' : absent} of them without any such content`
           : '';
-        return `${looksAt} (${all} ${all === 1 ? 'run' : 'runs'}${nothing})`;
+        return `${looksAt} (${runCount} ${runCount === 1 ? 'run' : 'runs'}${nothing})`;
       }),
       ...(ruleRuns
         ? [`${axe.length} ${axe.length === 1 ? 'rule' : 'rules'} of axe-core (${ruleRuns} runs)`]

@@ -67,9 +67,9 @@ export async function writeEvidence(records: readonly RunRecord[], subject: Subj
       ]),
     ),
     checks: Object.fromEntries(
-      Object.entries(results).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
+      Object.entries(results).map(([id, result]) => [id, `${outcomeOf(result)} ${result.looked}`]),
     ),
-    findings: Object.entries(results).flatMap(([id, look]) => findingsIn(id, look)),
+    findings: Object.entries(results).flatMap(([id, result]) => findingsIn(id, result)),
     not_covered: [...notCovered],
     finds: Object.fromEntries(checkDescriptions.map(({ id, finds }) => [id, [...finds]])),
   };

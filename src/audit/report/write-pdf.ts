@@ -26,7 +26,7 @@ export async function writePdf() {
     for (const link of document.querySelectorAll('a:not([href^="http"], [href^="#"])'))
       link.replaceWith(...link.childNodes);
   });
-  const printed = await page.pdf({
+  const pdf = await page.pdf({
     format: 'Letter',
     tagged: true,
     outline: true,
@@ -35,8 +35,8 @@ export async function writePdf() {
   await browser.close();
   // The day of the measurement instead of the time of printing, so that the same report gives the same bytes.
   const day = `D:${lastMeasuredOn().replaceAll('-', '')}000000+00'00'`;
-  const dated = printed
+  const pdfWithDate = pdf
     .toString('latin1')
     .replace(/(\/(?:CreationDate|ModDate) \()D:\d{14}\+00'00'/g, (_, key) => key + day);
-  writeFileSync(file, Buffer.from(dated + sourceMark(), 'latin1'));
+  writeFileSync(file, Buffer.from(pdfWithDate + sourceMark(), 'latin1'));
 }

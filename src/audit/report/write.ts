@@ -15,40 +15,40 @@ import { openAcrYaml } from './openacr.ts';
 import { peoplePage } from './people-page.ts';
 import { readerPage } from './reader-page.ts';
 import { runsPage } from './runs-page.ts';
-import { makeVerdicts, readPeople as peopleNow, type Verdict } from './status.ts';
+import { makeVerdicts, readPeople, type Verdict } from './status.ts';
 import { pdfFile, writePdf } from './write-pdf.ts';
 
 /** The content of the conformance report for these verdicts. */
-const conformanceReport = (all: readonly Verdict[], people: People) => ({
+const conformanceReport = (allVerdicts: readonly Verdict[], people: People) => ({
   ...makePreamble(people, readRelease().final),
-  chapters: makeChapters(all, people),
+  chapters: makeChapters(allVerdicts, people),
 });
 
 /** Makes all files of the report that are text. Returns their contents by path. */
 export function makeTextFiles(
   evidence = readEvidence(),
-  people = peopleNow(),
+  people = readPeople(),
 ): Map<string, string> {
-  const all = makeVerdicts(evidence, people);
+  const allVerdicts = makeVerdicts(evidence, people);
   return new Map<string, string>([
     ['report.css', styleSheet],
-    ['index.html', indexPage(all, evidence, people)],
+    ['index.html', indexPage(allVerdicts, evidence, people)],
     ['people.html', peoplePage(people)],
     ['runs.html', runsPage(evidence)],
     ['method.html', methodPage(evidence)],
     ['reader.html', readerPage()],
-    ...all.map(
+    ...allVerdicts.map(
       (verdict) =>
         [`criteria/${verdict.criterion.num}.html`, criterionPage(verdict, evidence)] as const,
     ),
-    ['conformance/openacr.yaml', openAcrYaml(all, people)],
-    ['conformance/report.html', conformanceHtml(conformanceReport(all, people))],
+    ['conformance/openacr.yaml', openAcrYaml(allVerdicts, people)],
+    ['conformance/report.html', conformanceHtml(conformanceReport(allVerdicts, people))],
   ]);
 }
 
 export const wordFile = 'conformance/report.docx';
 export const makeWordReport = () => {
-  const people = peopleNow();
+  const people = readPeople();
   return conformanceDocx(conformanceReport(makeVerdicts(readEvidence(), people), people));
 };
 

@@ -49,8 +49,8 @@ export function answerOrBlank(
   { answers }: Draft,
   checks: readonly PersonCheck[],
 ) {
-  const given = answers[check.id];
-  if (given) return given;
+  const saved = answers[check.id];
+  if (saved) return saved;
   const [at = ''] = toolsOf(check.environment?.at ?? '');
   const lastAnswerWithSame = (key: 'at' | 'browser') =>
     checks

@@ -48,7 +48,7 @@ export function checksInOrder(
 
 /** For example "1.3.1 Info and Relationships". Rows of other standards have only a number. */
 const nameOfCriterion = (num: string) => {
-  const criterion = wcag.find((one) => one.num === num);
+  const criterion = wcag.find((criterion) => criterion.num === num);
   return criterion ? `${num} ${criterion.name}` : num;
 };
 
@@ -113,7 +113,9 @@ export function sessionPage(id: SessionId, desk: Desk, problems: Problems = []) 
     (check) =>
       html`<tr><th scope="row"><a href="/review/${id}/${check.id}">${check.id}</a></th><td>${check.criteria.join(', ')}</td><td>${stateOf(check, desk)}</td></tr>`,
   );
-  const answered = checksInOrder(id, desk).filter(({ id: of }) => desk.draft.answers[of]?.result);
+  const answered = checksInOrder(id, desk).filter(
+    ({ id: checkId }) => desk.draft.answers[checkId]?.result,
+  );
   return pageOf(
     session?.title ?? id,
     html`<nav aria-label="Where you are"><a href="/review/">Review</a></nav>
@@ -142,14 +144,14 @@ const kindOfSense: Partial<Record<PersonCheck['saw'][number], Kind>> = {
 /** The page of a check: what to do, what to expect, where, and the form for the result. */
 export function checkPage(check: PersonCheck, answer: Answer, desk: Desk, problems: Problems = []) {
   const { session, component, environment, places, criteria, saw } = check;
-  const steps = checksInOrder(session, desk);
-  const at = steps.indexOf(check);
+  const checksOfSession = checksInOrder(session, desk);
+  const index = checksOfSession.indexOf(check);
   const lists = saw.flatMap((sense) => kindOfSense[sense] ?? []);
   const lapsed = desk.signedOf(check)?.lapsed ?? [];
   const body = html`<nav aria-label="Where you are"><a href="/review/">Review</a> / <a href="/review/${session}">${sessionOf(session)?.title}</a></nav>
 <h1>${check.id}</h1>
 <p>${criteria.map(nameOfCriterion).join('; ')}.</p>
-<p>Check ${at + 1} of ${steps.length}.${environment ? ` With ${environment.at} in ${environment.browser} on ${environment.os}.` : ''}</p>
+<p>Check ${index + 1} of ${checksOfSession.length}.${environment ? ` With ${environment.at} in ${environment.browser} on ${environment.os}.` : ''}</p>
 ${lapsed.length ? html`<h2>Why it must be repeated</h2><ul>${lapsed.map((why) => html`<li>${why}</li>`)}</ul>${beforeAndAfter(check, desk)}` : ''}
 <h2>What to do</h2><p>${check.task}</p>
 <h2>What to expect</h2><p>${check.expect}</p>
@@ -208,7 +210,7 @@ function beforeAndAfter({ places }: PersonCheck, { trees }: Desk) {
     if (!before || (places && !places.includes(place))) return [];
     const lines = compareTrees(before, after);
     if (!lines.removed.length && !lines.added.length) return [];
-    const list = (of: readonly string[]) => of.map((line) => html`${line}<br>`);
+    const list = (lines: readonly string[]) => lines.map((line) => html`${line}<br>`);
     return html`<tr><th scope="row">${place}</th><td>${list(lines.removed)}</td><td>${list(lines.added)}</td></tr>`;
   });
   return rows.length

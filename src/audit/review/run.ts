@@ -22,6 +22,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8070' },
     draft: { type: 'string', default: join(root, 'test-results-audit/review.json') },
+    /** The archive of the audit whose pages were judged, for comparison. */
     against: { type: 'string' },
   },
 });
@@ -45,7 +46,7 @@ const trees = { before: readTrees(values.against ?? ''), after: readTrees(archiv
 const checks = readPersonChecks();
 
 const desk = (): Desk => {
-  const { judgements, lapseOf } = readPeople();
+  const { judgements, lapseReasonsOf } = readPeople();
   return {
     checks,
     draft: readDraft(draftFile, today()),
@@ -53,9 +54,9 @@ const desk = (): Desk => {
     hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
     signedOf: ({ id }) => {
       const ofCheck = judgements.filter(({ check }) => check === id);
-      const holds = ofCheck.some((one) => !lapseOf(one).length);
+      const hasValidJudgement = ofCheck.some((judgement) => !lapseReasonsOf(judgement).length);
       return ofCheck.length
-        ? { lapsed: holds ? [] : [...new Set(ofCheck.flatMap(lapseOf))] }
+        ? { lapsed: hasValidJudgement ? [] : [...new Set(ofCheck.flatMap(lapseReasonsOf))] }
         : undefined;
     },
     pictureOf: (route, when) => {
@@ -69,7 +70,7 @@ const desk = (): Desk => {
 let browser: Browser | undefined;
 async function openInWindow(place: string) {
   const [route = '', name = ''] = place.split(' ');
-  const state = states.find((one) => one.name === name);
+  const state = states.find((state) => state.name === name);
   if (!state) throw new Error(`There is no state called ${name}`);
   browser ??= await chromium.launch({ headless: false, executablePath: await findBrowser() });
   const page = await browser.newPage({

@@ -42,7 +42,7 @@ export const createDeskServer = (options: DeskOptions) =>
         console.error(error);
         return { status: 500, type: 'text/plain', body: `${error}` };
       })
-      .then((answered) => send(response, answered));
+      .then((deskResponse) => send(response, deskResponse));
   });
 
 function send(response: ServerResponse, { status = 200, location, type, body = '' }: DeskResponse) {
@@ -84,8 +84,8 @@ async function respond(request: IncomingMessage, options: DeskOptions): Promise<
 function placeIn(path: string, { checks }: Desk) {
   const [, , session, id] = path.split('/');
   return {
-    session: sessions.find((one) => one.id === session)?.id,
-    check: checks.find((one) => one.id === id && one.session === session),
+    session: sessions.find((known) => known.id === session)?.id,
+    check: checks.find((check) => check.id === id && check.session === session),
   };
 }
 
@@ -130,7 +130,7 @@ const fieldOf = (form: URLSearchParams, name: string) => form.get(name)?.trim() 
 
 /** Saves an answer, complete or not. Only a complete answer leads to the next check. */
 function saveAnswer(check: PersonCheck, form: URLSearchParams, desk: Desk, options: DeskOptions) {
-  const given: Answer = {
+  const answer: Answer = {
     result: Answer.shape.result.catch('').parse(fieldOf(form, 'result')),
     words: fieldOf(form, 'words'),
     criteria: form.getAll('criteria').filter((num) => check.criteria.includes(num)),
@@ -139,12 +139,12 @@ function saveAnswer(check: PersonCheck, form: URLSearchParams, desk: Desk, optio
     browser_version: fieldOf(form, 'browser_version'),
     input: fieldOf(form, 'input'),
   };
-  desk.draft.answers[check.id] = given;
+  desk.draft.answers[check.id] = answer;
   saveDraft(options.draftFile, desk.draft);
-  const problems = findProblems(check, given);
-  if (problems.length) return html(checkPage(check, given, desk, problems), 422);
-  const steps = checksInOrder(check.session, desk);
-  const next = steps[steps.indexOf(check) + 1];
+  const problems = findProblems(check, answer);
+  if (problems.length) return html(checkPage(check, answer, desk, problems), 422);
+  const checksOfSession = checksInOrder(check.session, desk);
+  const next = checksOfSession[checksOfSession.indexOf(check) + 1];
   return goTo(`/review/${check.session}${next ? `/${next.id}` : ''}`);
 }
 
@@ -159,7 +159,7 @@ async function signSession(
     ...(draft.by ? [] : [['main', 'Enter your name on the first page'] as const]),
     ...(written.length ? [] : [['main', 'Answer at least one check'] as const]),
     ...checks
-      .filter(({ id }) => written.some((one) => one.check === id))
+      .filter(({ id }) => written.some((judgement) => judgement.check === id))
       .flatMap((check) =>
         findProblems(check, draft.answers[check.id] as Answer).map(
           ([, text]) => ['main', `${check.id}: ${text}`] as const,
