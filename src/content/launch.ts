@@ -29,7 +29,7 @@ export const kinds = {
   texts: {
     title: 'Parts of pages that only the practice can supply or confirm',
     tickOff:
-      'Correct the text under its heading. Then remove its line from `open` at the top of the file. For a question, write its `answer`.',
+      'Correct the text under its heading. Then remove its line from `toConfirm` at the top of the file. For a question, write its `answer`.',
   },
   samples: {
     title: 'Samples: invented, to be replaced',
@@ -94,8 +94,8 @@ const files: Record<string, string> = {
 };
 
 function openOnPage(today: string, { file, facts, page }: Entry): OpenPoint[] {
-  const { reviewer, signed, open = {} } = facts;
-  const texts = Object.entries(open).map(
+  const { reviewer, signed, toConfirm = {} } = facts;
+  const texts = Object.entries(toConfirm).map(
     ([heading, what]): OpenPoint => ({ kind: 'texts', under: file, place: `"${heading}"`, what }),
   );
   const under = reviewedBy[reviewer];

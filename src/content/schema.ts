@@ -223,7 +223,7 @@ export const PageFacts = z.strictObject({
    * What somebody must still supply, decide or confirm, by the heading of the part. The page's own heading stands for
    * the text before the first part.
    */
-  open: z.record(Text, Text).optional(),
+  toConfirm: z.record(Text, Text).optional(),
   /** The structured data of the page in addition to its breadcrumbs (schema.org). */
   structuredData: z
     .array(z.enum(['clinic', 'questions', 'physician']))
