@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import type * as Opening from '#content/opening.ts';
 import type * as Sources from '#content/sources.ts';
 import type * as Days from '#content/special-days.ts';
-import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
+import { buildFolderFor, buildAndReplace } from './src/build/build-beside.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
 import { type Practice, practiceAt } from './src/build/practice.ts';
@@ -25,7 +25,7 @@ import { specificationPractice as specification } from './tests/harness/specific
 const root = import.meta.dirname;
 const practice = practiceAt(process.env.PRACTICE);
 const { site } = practice;
-const place = buildingPlaceOf(site);
+const place = buildFolderFor(site);
 const prerenderer = join(place, '.prerenderer');
 
 // The same in both environments, because the prerendered HTML must name the files of the browser bundle.
@@ -176,7 +176,7 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      await replaceWhole(site, async () => {
+      await buildAndReplace(site, async () => {
         for (const environment of Object.values(builder.environments))
           await builder.build(environment);
         const { writeSite } = await import(pathToFileURL(join(prerenderer, 'prerender.js')).href);

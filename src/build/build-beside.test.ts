@@ -13,7 +13,7 @@ import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildingPlaceOf, replaceWhole } from './build-beside.ts';
+import { buildFolderFor, buildAndReplace } from './build-beside.ts';
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
@@ -38,7 +38,7 @@ const contents = (folder: string) =>
   );
 
 test('the first build makes the folder and leaves nothing beside it', async () => {
-  await replaceWhole(site, async (place) => write(place, 'index.html', 'new'));
+  await buildAndReplace(site, async (place) => write(place, 'index.html', 'new'));
   expect(contents(site)).toEqual({ 'index.html': 'new' });
   expect(readdirSync(root)).toEqual(['site']);
 });
@@ -47,8 +47,8 @@ test('the old site stays complete until the new one replaces it, and the two nev
   write(site, 'index.html', 'old');
   write(site, 'old.html', 'old');
   const seen: object[] = [];
-  await replaceWhole(site, async (place) => {
-    expect(place).toBe(buildingPlaceOf(site));
+  await buildAndReplace(site, async (place) => {
+    expect(place).toBe(buildFolderFor(site));
     write(place, 'index.html', 'new');
     seen.push(contents(site));
     write(place, 'new.html', 'new');
@@ -62,7 +62,7 @@ test('the old site stays complete until the new one replaces it, and the two nev
 
 test('a failed build leaves the old site unchanged and nothing beside it', async () => {
   write(site, 'index.html', 'old');
-  const build = replaceWhole(site, async (place) => {
+  const build = buildAndReplace(site, async (place) => {
     write(place, 'index.html', 'half');
     throw new Error('The content is not valid.');
   });
@@ -73,7 +73,7 @@ test('a failed build leaves the old site unchanged and nothing beside it', async
 
 test('the old site stays unchanged if the new one cannot replace it', async () => {
   write(site, 'index.html', 'old');
-  await expect(replaceWhole(site, async () => undefined)).rejects.toThrow('ENOENT');
+  await expect(buildAndReplace(site, async () => undefined)).rejects.toThrow('ENOENT');
   expect(contents(site)).toEqual({ 'index.html': 'old' });
   expect(readdirSync(root)).toEqual(['site']);
 });
@@ -85,7 +85,7 @@ const refuseOneRename = () =>
 test('an old site that cannot be renamed is replaced by copying', async () => {
   write(site, 'old.html', 'old');
   refuseOneRename();
-  await replaceWhole(site, async (place) => write(place, 'index.html', 'new'));
+  await buildAndReplace(site, async (place) => write(place, 'index.html', 'new'));
   expect(contents(site)).toEqual({ 'index.html': 'new' });
   expect(readdirSync(root)).toEqual(['site']);
 });
@@ -95,7 +95,7 @@ test('an old site that cannot be renamed keeps its files and their times if the 
   const then = new Date('2026-01-02T03:04:05Z');
   utimesSync(join(site, 'index.html'), then, then);
   refuseOneRename();
-  await expect(replaceWhole(site, async () => undefined)).rejects.toThrow('ENOENT');
+  await expect(buildAndReplace(site, async () => undefined)).rejects.toThrow('ENOENT');
   expect(contents(site)).toEqual({ 'index.html': 'old' });
   expect(statSync(join(site, 'index.html')).mtime).toEqual(then);
   expect(readdirSync(root)).toEqual(['site']);
@@ -105,6 +105,6 @@ test('the folders of killed builds are deleted; those of running builds and othe
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   for (const name of [`site-${ended}`, `site-${ended}-old`, `site-${process.ppid}`, 'site-map'])
     write(join(root, name), 'x', '');
-  await replaceWhole(site, async (place) => write(place, 'index.html', 'new'));
+  await buildAndReplace(site, async (place) => write(place, 'index.html', 'new'));
   expect(readdirSync(root).sort()).toEqual(['site', `site-${process.ppid}`, 'site-map'].sort());
 });

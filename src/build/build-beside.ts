@@ -2,13 +2,13 @@ import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** The folder in which this process builds. It is beside `folder`, so that one rename replaces `folder`. */
-export const buildingPlaceOf = (folder: string) => `${folder}-${process.pid}`;
+export const buildFolderFor = (folder: string) => `${folder}-${process.pid}`;
 
 /**
  * Builds beside `folder`, then replaces it. Until then, and if the build fails, `folder` holds the complete old build.
  */
-export async function replaceWhole(folder: string, build: (place: string) => Promise<void>) {
-  const place = buildingPlaceOf(folder);
+export async function buildAndReplace(folder: string, build: (place: string) => Promise<void>) {
+  const place = buildFolderFor(folder);
   const old = `${place}-old`;
   try {
     await build(place);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPages } from '#server/http/pages.ts';
-import { replaceWhole } from './build-beside.ts';
+import { buildAndReplace } from './build-beside.ts';
 import { keepEarlierFiles } from './keep-earlier-files.ts';
 
 let root: string;
@@ -19,7 +19,7 @@ const start = Date.parse('2026-01-01');
 
 /** Builds a release with these files, `days` after the first release. */
 const release = (days: number, ...files: string[]) =>
-  replaceWhole(site, async (place) => {
+  buildAndReplace(site, async (place) => {
     for (const file of ['index.html', ...files]) {
       mkdirSync(dirname(join(place, file)), { recursive: true });
       writeFileSync(join(place, file), `day ${days}`);
