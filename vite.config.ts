@@ -14,9 +14,9 @@ import { buildFolderFor, buildAndReplace } from './src/build/build-beside.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
 import { type Practice, practiceAt } from './src/build/practice.ts';
-import { contentOf, importContent } from './src/build/practice-plugin.ts';
+import { practiceContentPlugin, importContent } from './src/build/practice-plugin.ts';
 import { precompress } from './src/build/precompress.ts';
-import { prose } from './src/build/prose-plugin.ts';
+import { prosePlugins } from './src/build/prose-plugin.ts';
 import { formPath } from './src/contact/wire.ts';
 import { cacheControlOf } from './src/server/http/cache-control.ts';
 import { securityHeaders } from './src/server/http/security.ts';
@@ -71,9 +71,9 @@ async function sourceWith(practice: Practice) {
       }),
     },
     plugins: [
-      contentOf(practice, ['special-days.ts', 'sources.ts']),
+      practiceContentPlugin(practice, ['special-days.ts', 'sources.ts']),
       withoutDisplayNames,
-      prose(sources),
+      prosePlugins(sources),
       react(),
       tailwindcss(),
     ],

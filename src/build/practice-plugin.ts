@@ -1,17 +1,17 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { ownFile, type Practice, sharedFile } from './practice.ts';
+import { practiceFileFor, type Practice, sharedFileFor } from './practice.ts';
 
 const content = join(import.meta.dirname, '../content').replaceAll('\\', '/');
 
 /** Makes Vite import the practice's content, and restart when a file of it that the configuration reads changes. */
-export function contentOf(practice: Practice, readByConfig: readonly string[] = []): Plugin {
+export function practiceContentPlugin(practice: Practice, readByConfig: readonly string[] = []): Plugin {
   return {
     name: 'content-of-practice',
     enforce: 'pre',
     configResolved({ configFileDependencies }) {
-      const files = readByConfig.map((file) => ownFile(practice, `${content}/${file}`));
+      const files = readByConfig.map((file) => practiceFileFor(practice, `${content}/${file}`));
       configFileDependencies.push(...files);
     },
     // Vitest caches modules on disk with their resolved imports, and each practice resolves imports to other files.
@@ -24,11 +24,11 @@ export function contentOf(practice: Practice, readByConfig: readonly string[] = 
       async handler(source, importer, options) {
         const resolveFrom = (file?: string) =>
           this.resolve(source, file, { ...options, skipSelf: true });
-        const inShared = importer && sharedFile(practice, importer);
+        const inShared = importer && sharedFileFor(practice, importer);
         const found =
           (await resolveFrom(importer)) ??
           (inShared === importer ? null : await resolveFrom(inShared));
-        return found && { ...found, id: ownFile(practice, found.id) };
+        return found && { ...found, id: practiceFileFor(practice, found.id) };
       },
     },
   };
@@ -37,7 +37,7 @@ export function contentOf(practice: Practice, readByConfig: readonly string[] = 
 /** Imports a module of the practice's content for the configuration of the build. */
 export async function importContent<Module>(practice: Practice, file: string): Promise<Module> {
   const { module } = await runnerImport<Module>(`${content}/${file}`, {
-    plugins: [contentOf(practice)],
+    plugins: [practiceContentPlugin(practice)],
     logLevel: 'error',
   });
   return module;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Practice, practiceAt } from './practice.ts';
-import { contentOf, importContent } from './practice-plugin.ts';
+import { practiceContentPlugin, importContent } from './practice-plugin.ts';
 
 /** A practice with one file of its own, which imports the days of the week from a shared file. */
 const folder = mkdtempSync(join(tmpdir(), 'practice-'));
@@ -33,8 +33,8 @@ describe('a practice uses its own files, and those of src/content where it has n
 
   test('in Node', () => {
     const code = `
-      import { importContentOf, practiceAt } from '#build/practice.ts';
-      importContentOf(practiceAt(${JSON.stringify(folder)}));
+      import { redirectContentImports, practiceAt } from '#build/practice.ts';
+      redirectContentImports(practiceAt(${JSON.stringify(folder)}));
       const { officeRows } = await import('#content/hours.ts');
       console.log(JSON.stringify(officeRows()));`;
     const { stdout, stderr } = spawnSync(
@@ -51,7 +51,7 @@ describe('a practice uses its own files, and those of src/content where it has n
 
 test('the cache key of Vitest differs by practice and changes when a practice gets another file', () => {
   function keyOf(practice: Practice) {
-    const { configureVitest } = contentOf(practice);
+    const { configureVitest } = practiceContentPlugin(practice);
     let key: unknown;
     const context = {
       defineCacheKeyGenerator: (generate: (module: object) => unknown) => {

@@ -27,27 +27,27 @@ const moved = (file: string, from: string, to: string) =>
   file.startsWith(`${from}/`) ? to + file.slice(from.length) : file;
 
 /** The file of the practice that replaces this one, if any. Keeps a query after the path. */
-export function ownFile({ folder }: Practice, file: string) {
+export function practiceFileFor({ folder }: Practice, file: string) {
   const own = moved(file, shared, folder);
   return existsSync(own.split('?')[0] ?? '') ? own : file;
 }
 
 /** The file of `src/content` that this one replaces; any other file is returned as it is. */
-export const sharedFile = ({ folder }: Practice, file: string) => moved(file, folder, shared);
+export const sharedFileFor = ({ folder }: Practice, file: string) => moved(file, folder, shared);
 
 /** Makes this process import the content of the practice from now on. Under Vite, practice-plugin.ts does this. */
-export function importContentOf(practice: Practice) {
-  const swap = (url: string, swapFile: typeof ownFile) =>
+export function redirectContentImports(practice: Practice) {
+  const swap = (url: string, swapFile: typeof practiceFileFor) =>
     url.startsWith('file:')
       ? pathToFileURL(swapFile(practice, slashed(fileURLToPath(url)))).href
       : url;
   registerHooks({
     resolve(specifier, context, next) {
       const importer = context.parentURL ?? '';
-      const inShared = swap(importer, sharedFile);
+      const inShared = swap(importer, sharedFileFor);
       const resolveFrom = (parentURL: string) => {
         const found = next(specifier, { ...context, parentURL });
-        return { ...found, url: swap(found.url, ownFile) };
+        return { ...found, url: swap(found.url, practiceFileFor) };
       };
       try {
         return resolveFrom(importer);

@@ -39,7 +39,7 @@ function remarkContents(this: { parse(text: string): Node }) {
  * Makes two modules of a prose file: `x.mdx` is the text, and `x.mdx?page` the front matter (`content/validate.ts`
  * checks it).
  */
-export function prose(sharedSources: Facts): PluginOption[] {
+export function prosePlugins(sharedSources: Facts): PluginOption[] {
   const { transform, ...compiler } = mdx({ remarkPlugins: [remarkGfm, remarkContents] });
   return [
     {
