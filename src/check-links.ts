@@ -11,15 +11,17 @@ const resultFile = join(import.meta.dirname, 'content/link-check.json');
 
 const sources = [...crisisLines, ...agencies].map(({ source }) => source.url);
 const urls = [...new Set([...outgoingLinks(site), ...sources])].sort();
-const answers = await checkLinks(urls, {
+const results = await checkLinks(urls, {
   report: ({ url, outcome, says }) => console.log(`${outcome.padEnd(10)}  ${url}  ${says}`),
 });
-const answersWith = (outcome: string) =>
-  answers.filter((answer) => answer.outcome === outcome).map(({ url, says }) => ({ url, says }));
+const linksWith = (outcome: string) =>
+  results
+    .filter((result) => result.outcome === outcome)
+    .map(({ url, says }) => ({ url, says }));
 const [broken, suspicious, refused] = [
-  answersWith('broken'),
-  answersWith('suspicious'),
-  answersWith('refused'),
+  linksWith('broken'),
+  linksWith('suspicious'),
+  linksWith('refused'),
 ];
 
 if (broken.length === urls.length) {
@@ -29,7 +31,7 @@ if (broken.length === urls.length) {
   const checkedOn = new Date().toISOString().slice(0, 10);
   const result = { checkedOn, links: urls.length, refused, suspicious, broken };
   writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
-  const moved = answersWith('moved').length;
+  const moved = linksWith('moved').length;
   console.log(
     `\n${urls.length} links: ${moved} moved, ${refused.length} to open by hand, ${suspicious.length} leading to a front page, ${broken.length} broken`,
   );

@@ -1,12 +1,18 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { practiceFileFor, type Practice, sharedFileFor } from './practice.ts';
+import { type Practice, practiceFileFor, sharedFileFor } from './practice.ts';
 
 const content = join(import.meta.dirname, '../content').replaceAll('\\', '/');
 
-/** Makes Vite import the practice's content, and restart when a file of it that the configuration reads changes. */
-export function practiceContentPlugin(practice: Practice, readByConfig: readonly string[] = []): Plugin {
+/**
+ * Makes Vite import the content of the practice (practice.ts), and restart when one of the content files `readByConfig`
+ * changes, because the configuration has read it.
+ */
+export function practiceContentPlugin(
+  practice: Practice,
+  readByConfig: readonly string[] = [],
+): Plugin {
   return {
     name: 'content-of-practice',
     enforce: 'pre',
@@ -24,17 +30,17 @@ export function practiceContentPlugin(practice: Practice, readByConfig: readonly
       async handler(source, importer, options) {
         const resolveFrom = (file?: string) =>
           this.resolve(source, file, { ...options, skipSelf: true });
-        const inShared = importer && sharedFileFor(practice, importer);
-        const found =
+        const sharedImporter = importer && sharedFileFor(practice, importer);
+        const resolved =
           (await resolveFrom(importer)) ??
-          (inShared === importer ? null : await resolveFrom(inShared));
-        return found && { ...found, id: practiceFileFor(practice, found.id) };
+          (sharedImporter === importer ? null : await resolveFrom(sharedImporter));
+        return resolved && { ...resolved, id: practiceFileFor(practice, resolved.id) };
       },
     },
   };
 }
 
-/** Imports a module of the practice's content for the configuration of the build. */
+/** Imports a module of the practice's content. Vite's configuration needs this, because no plugin applies to it. */
 export async function importContent<Module>(practice: Practice, file: string): Promise<Module> {
   const { module } = await runnerImport<Module>(`${content}/${file}`, {
     plugins: [practiceContentPlugin(practice)],
