@@ -55,14 +55,14 @@ const translated = 'src/components/translated.test.tsx';
 
 /** The configuration with which Vite reads the source and the content of this practice. */
 async function sourceWith(practice: Practice) {
-  const { coming, today } = await importContent<typeof Opening>(practice, 'opening.ts');
+  const { selectComing, today } = await importContent<typeof Opening>(practice, 'opening.ts');
   const days = await importContent<typeof Days>(practice, 'special-days.ts');
   const sources = await importContent<typeof Sources>(practice, 'sources.ts');
   return {
     root: join(root, 'src'),
     publicDir: join(root, 'public'),
     define: {
-      __COMING_DAYS__: JSON.stringify(coming(today(), days)),
+      __COMING_DAYS__: JSON.stringify(selectComing(today(), days)),
       __ACCESSIBILITY__: JSON.stringify({
         barriers: parse(
           readFileSync(join(root, 'a11y-reports/judgements/known-issues.yaml'), 'utf8'),

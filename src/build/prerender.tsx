@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { passed, today } from '#content/opening.ts';
+import { pastRecords, today } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
 import * as specialDays from '#content/special-days.ts';
 import { problems } from '#content/validate.ts';
@@ -47,7 +47,7 @@ async function loadCheckedRegister(publicDir: string) {
   const register = await loadRegister();
   const mistakes = problems({ publicDir, register });
   if (mistakes) throw new Error(`The content is not valid.\n${mistakes}`);
-  for (const { place, date } of passed(today(), specialDays))
+  for (const { place, date } of pastRecords(today(), specialDays))
     console.warn(
       `src/content/special-days.ts, ${place}: ${date} is over and no page shows it; remove the record`,
     );

@@ -1,6 +1,6 @@
 import { longDate } from './hours.ts';
 import linkCheck from './link-check.json';
-import { passed, unknownHolidays } from './opening.ts';
+import { pastRecords, unknownHolidays } from './opening.ts';
 import type { Confirmation, Practice } from './schema.ts';
 import { content, type Entry } from './validate.ts';
 
@@ -206,7 +206,7 @@ export function openBeforeLaunch(
         what: `${name}, ${longDate(date)}`,
       }),
     ),
-    ...passed(today, content).map(
+    ...pastRecords(today, content).map(
       ({ place, date }): OpenPoint => ({ kind: 'passed', under, place, what: longDate(date) }),
     ),
     ...Object.entries(records).flatMap(([name, record]) => walk(record, name)),

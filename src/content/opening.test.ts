@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { holidayOn, holidayPattern } from '#content/federal-holidays.ts';
 import { clock, specialRows } from '#content/hours.ts';
 import { openBeforeLaunch } from '#content/launch.ts';
-import { changedHours, coming } from '#content/opening.ts';
+import { changedHours, selectComing } from '#content/opening.ts';
 import type { Notice, SpecialDay } from '#content/schema.ts';
 import { content, problemsIn } from '#content/validate.ts';
 import { specialOpeningHours } from '#site/head/structured-data.ts';
@@ -128,11 +128,11 @@ test('mistakes in special days and notices are reported with their place and the
 
 test('pages show special days and notices until their last day is over', () => {
   const all = { specialDays: [closed, short], notices: [snow] };
-  expect(coming('2026-11-26', all)).toEqual(all);
-  expect(coming('2026-11-27', all)).toEqual({ specialDays: [short], notices: [snow] });
-  expect(coming('2026-12-03', all)).toEqual({ specialDays: [short], notices: [snow] });
-  expect(coming('2026-12-04', all)).toEqual({ specialDays: [short], notices: [] });
-  expect(coming('2026-12-25', all)).toEqual({ specialDays: [], notices: [] });
+  expect(selectComing('2026-11-26', all)).toEqual(all);
+  expect(selectComing('2026-11-27', all)).toEqual({ specialDays: [short], notices: [snow] });
+  expect(selectComing('2026-12-03', all)).toEqual({ specialDays: [short], notices: [snow] });
+  expect(selectComing('2026-12-04', all)).toEqual({ specialDays: [short], notices: [] });
+  expect(selectComing('2026-12-25', all)).toEqual({ specialDays: [], notices: [] });
 });
 
 test('the build decides which days are over, and only its modules read all days', () => {

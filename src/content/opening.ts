@@ -8,19 +8,19 @@ const dateAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** The dates on which a notice changes the hours of the office. */
-export function datesOf({ from, until, office }: Notice): string[] {
+export function datesChangedBy({ from, until, office }: Notice): string[] {
   if (office === 'as usual') return [];
   const length = Math.max(0, (Date.parse(until) - Date.parse(from)) / dayMs + 1) || 0;
   return Array.from({ length }, (_, day) => dateAfter(from, day));
 }
 
-export type Days = { specialDays: readonly SpecialDay[]; notices: readonly Notice[] };
+export type DaysAndNotices = { specialDays: readonly SpecialDay[]; notices: readonly Notice[] };
 
 /** The hours of all dates with hours of their own. */
-export const changedHours = ({ specialDays, notices }: Days): Record<string, readonly Span[]> =>
+export const changedHours = ({ specialDays, notices }: DaysAndNotices): Record<string, readonly Span[]> =>
   Object.fromEntries([
     ...specialDays.map(({ date, hours }) => [date, hours]),
-    ...notices.flatMap((notice) => datesOf(notice).map((date) => [date, notice.office])),
+    ...notices.flatMap((notice) => datesChangedBy(notice).map((date) => [date, notice.office])),
   ]);
 
 /** The weekday of a date; `weekdays` starts with Monday. */
@@ -28,7 +28,7 @@ export const weekdayOf = (date: string) =>
   weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
 
 /** Federal holidays in the year from `today` without known hours, on which the office would usually be open. */
-export function unknownHolidays(today: string, given: Days) {
+export function unknownHolidays(today: string, given: DaysAndNotices) {
   const known = changedHours(given);
   return Array.from({ length: 366 }, (_, day) => dateAfter(today, day)).flatMap((date) => {
     const name = holidayOn(date);
@@ -41,13 +41,13 @@ export function unknownHolidays(today: string, given: Days) {
 export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: practice.timeZone });
 
 /** Special days and notices that are not over. */
-export const coming = (today: string, { specialDays, notices }: Days): Days => ({
+export const selectComing = (today: string, { specialDays, notices }: DaysAndNotices): DaysAndNotices => ({
   specialDays: specialDays.filter(({ date }) => date >= today),
   notices: notices.filter(({ until }) => until >= today),
 });
 
 /** Special days and notices that are over. */
-export const passed = (today: string, { specialDays, notices }: Days) => [
+export const pastRecords = (today: string, { specialDays, notices }: DaysAndNotices) => [
   ...specialDays.flatMap(({ date }, index) =>
     date < today ? [{ place: `specialDays[${index}]`, date }] : [],
   ),

@@ -11,7 +11,7 @@ import { holidayOn } from './federal-holidays.ts';
 import { home } from './home.ts';
 import { legalLinks, menu, noticeLinks } from './navigation.ts';
 import { isSameNumber, spellsItsDigits } from './numbers.ts';
-import { datesOf, weekdayOf } from './opening.ts';
+import { datesChangedBy, weekdayOf } from './opening.ts';
 import { openings } from './openings.ts';
 import { practice, practiceStatus } from './practice.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
@@ -223,7 +223,7 @@ function datesSaidTwice({ specialDays, notices }: Content): string[] {
   const taken = new Map<string, string>();
   return [
     ...specialDays.map(({ date }, index) => ({ place: `specialDays[${index}]`, dates: [date] })),
-    ...notices.map((notice, index) => ({ place: `notices[${index}]`, dates: datesOf(notice) })),
+    ...notices.map((notice, index) => ({ place: `notices[${index}]`, dates: datesChangedBy(notice) })),
   ].flatMap(({ place, dates }) =>
     dates.flatMap((date) => {
       const owner = taken.get(date);
@@ -239,7 +239,7 @@ function hoursOnClosedDays({ notices, practice }: Content): string[] {
   return notices.flatMap((notice, index) =>
     !Array.isArray(notice.office) || notice.office.length === 0
       ? []
-      : datesOf(notice)
+      : datesChangedBy(notice)
           .filter((date) => holidayOn(date) || !practice.hours.office[weekdayOf(date)].length)
           .map(
             (date) =>

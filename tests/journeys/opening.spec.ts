@@ -4,13 +4,13 @@ import { openSentence } from '#components/open-now/open-sentence.ts';
 import { openState } from '#components/open-now/open-state.ts';
 import { timetable } from '#components/open-now/timetable.ts';
 import { officeHoursLine, unknownOpening } from '#content/hours.ts';
-import { changedHours, coming, today } from '#content/opening.ts';
+import { changedHours, selectComing, today } from '#content/opening.ts';
 import { notices, specialDays } from '#content/special-days.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { practice } from '../harness/practice.ts';
 import { expect, test, viewports } from '../harness/site.ts';
 
-const changed = changedHours(coming(today(), { specialDays, notices }));
+const changed = changedHours(selectComing(today(), { specialDays, notices }));
 const week = timetable(practice.hours.office, changed);
 /** The sentence of the component library for the practice's hours at this instant. */
 const expectedAt = (instant: string) =>
