@@ -11,7 +11,7 @@ const weekday = weekdays.slice(0, 4);
 const weekend = weekdays.slice(4);
 
 /** "08:30" becomes "8:30am" and "12:00" becomes "12pm", as the specification writes times. */
-export function clock(time: string) {
+export function formatTime(time: string) {
   if (time === '24:00') return 'midnight';
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
@@ -21,7 +21,7 @@ export function clock(time: string) {
 const span = ({ opens, closes }: Span) =>
   opens === '00:00' && closes === '24:00'
     ? 'Open 24 hours'
-    : `${clock(opens)} - ${clock(closes === '00:00' ? '24:00' : closes)}`;
+    : `${formatTime(opens)} - ${formatTime(closes === '00:00' ? '24:00' : closes)}`;
 
 /** "9am - 12pm | 1:30pm - 4pm" */
 export const times = (spans: readonly Span[], closed = 'N/A') =>

@@ -4,7 +4,7 @@ import { openSentence } from '#components/open-now/open-sentence.ts';
 import { openState, type Weekday, weekdays } from '#components/open-now/open-state.ts';
 import { type Exceptions, timetable, type Week } from '#components/open-now/timetable.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
-import { clock } from '#content/hours.ts';
+import { formatTime } from '#content/hours.ts';
 import { hideNotices, showOpening } from './show-opening.ts';
 
 const timeZone = 'America/Chicago';
@@ -54,7 +54,7 @@ function run(week: Week, exceptions: Exceptions, holidays = nothing) {
   const inline: typeof showOpening = new Function(`return ${showOpening}`)();
   inline(
     openState,
-    { ...timetable(week, exceptions, clock, holidays), timeZone },
+    { ...timetable(week, exceptions, formatTime, holidays), timeZone },
     holidays,
     unknown,
     new Function(`return ${hideNotices}`)(),
