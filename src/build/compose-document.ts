@@ -11,7 +11,7 @@ import {
 import { sentText } from '#contact/wire.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
-import { unknownOpening } from '#content/hours.ts';
+import { unknownOpeningText } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { emptyOnExit, forgetSent } from '#site/contact-form/answer-scripts.ts';
@@ -72,7 +72,7 @@ export async function readStartAssets(directory: string) {
 /** An argument of `showOpening` that only pages with notices need. */
 const hideNoticesArgument = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
 /** The inline script of every page that shows whether the office is open (`show-opening.ts`). */
-export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)}${hideNoticesArgument})`;
+export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpeningText)}${hideNoticesArgument})`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const emptyScript = `(${emptyAfterExit})()`;
 const failureScript = `document.noteIncomplete=(failure,isCertain)=>(${noteIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;

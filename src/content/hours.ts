@@ -24,7 +24,7 @@ const span = ({ opens, closes }: Span) =>
     : `${formatTime(opens)} - ${formatTime(closes === '00:00' ? '24:00' : closes)}`;
 
 /** "9am - 12pm | 1:30pm - 4pm" */
-export const times = (spans: readonly Span[], closed = 'N/A') =>
+export const formatSpans = (spans: readonly Span[], closed = 'N/A') =>
   spans.map(span).join(' | ') || closed;
 
 /** Three or more consecutive days become a range, all others a list. */
@@ -38,7 +38,7 @@ function read(days: readonly Weekday[]) {
 
 /** One row for every set of days with equal times, in the order of the week. */
 function rows(hours: WeeklyHours, days: readonly Weekday[]): HoursRow[] {
-  return [...Map.groupBy(days, (day) => times(hours[day]))].map(([sameTimes, sameDays]) => ({
+  return [...Map.groupBy(days, (day) => formatSpans(hours[day]))].map(([sameTimes, sameDays]) => ({
     days: read(sameDays),
     times: sameTimes,
   }));
@@ -60,16 +60,16 @@ export const longDate = (date: string) =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** The dates on which the office has other hours. */
-export const specialRows = (days: readonly SpecialDay[] = comingDays.specialDays): HoursRow[] =>
+export const specialDayRows = (days: readonly SpecialDay[] = comingDays.specialDays): HoursRow[] =>
   days
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .map(({ date, words, hours }) => ({
       days: `${longDate(date)} (${words})`,
-      times: times(hours, 'Closed'),
+      times: formatSpans(hours, 'Closed'),
     }));
 
 /** Replaces "open" or "closed" on a federal holiday without known hours. It is the longest text in that place. */
-export const unknownOpening = 'Holiday today: call to ask if we are open';
+export const unknownOpeningText = 'Holiday today: call to ask if we are open';
 
 /** A note on what the table of hours does not show. */
 export const officeNote = `${practice.address.city} time. On federal holidays our hours may differ: call to ask.`;

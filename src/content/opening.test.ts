@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { holidayOn, holidayPattern } from '#content/federal-holidays.ts';
-import { formatTime, specialRows } from '#content/hours.ts';
+import { formatTime, specialDayRows } from '#content/hours.ts';
 import { openBeforeLaunch } from '#content/launch.ts';
 import { changedHours, selectComing } from '#content/opening.ts';
 import type { Notice, SpecialDay } from '#content/schema.ts';
@@ -196,7 +196,7 @@ test('the launch check lists the federal holidays of the coming year without kno
 
 test('hours that start or end at midnight are written in words', () => {
   expect([formatTime('00:00'), formatTime('12:00'), formatTime('24:00')]).toEqual(['12am', '12pm', 'midnight']);
-  const rows = specialRows([
+  const rows = specialDayRows([
     { ...short, hours: [{ opens: '00:00', closes: '24:00' }] },
     closed,
     { ...short, date: '2026-12-31', hours: [{ opens: '18:00', closes: '24:00' }] },

@@ -3,7 +3,7 @@ import { english } from '#components/components-provider/messages.ts';
 import { openSentence } from '#components/open-now/open-sentence.ts';
 import { openState } from '#components/open-now/open-state.ts';
 import { timetable } from '#components/open-now/timetable.ts';
-import { officeHoursLine, unknownOpening } from '#content/hours.ts';
+import { officeHoursLine, unknownOpeningText } from '#content/hours.ts';
 import { changedHours, selectComing, today } from '#content/opening.ts';
 import { notices, specialDays } from '#content/special-days.ts';
 import { builtSite } from '../harness/built-site.ts';
@@ -76,7 +76,7 @@ for (const path of pages) {
     for (const day of withoutHours) {
       await page.clock.setFixedTime(new Date(`${day}T10:00-06:00`));
       await page.goto(path);
-      await expectLines(page, unknownOpening);
+      await expectLines(page, unknownOpeningText);
       await expect(page.getByRole('main').locator('.while-closed'), day).toBeVisible();
     }
   });
