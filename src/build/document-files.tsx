@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fallbackFile } from '#content/offline.ts';
-import type { Entry } from '#content/validate.ts';
+import type { RegisterEntry } from '#content/validate.ts';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { structuredDataOf } from '#site/head/structured-data.ts';
 import { fileOf, type ListedPage, type Page, type PageFile } from '#site/page.ts';
@@ -17,7 +17,7 @@ import { htmlOf, renderPage } from './render-page.tsx';
  * Renders every HTML document of the site and, for each page that a browser can insert into an open page when a visitor
  * follows a link, a JSON file with the page's content. Returns the text of each file by its path.
  */
-export async function documentFiles(register: readonly Entry[], start: StartAssets) {
+export async function documentFiles(register: readonly RegisterEntry[], start: StartAssets) {
   const compose = createDocumentComposer(start);
   const notFoundHtml = await renderPage(notFound);
   // An open tab inserts a page's content only if the tab has the same release: the same header and footer, style sheet
@@ -65,14 +65,14 @@ export async function documentFiles(register: readonly Entry[], start: StartAsse
   return files;
 }
 
-function factsOf(page: ListedPage, register: readonly Entry[]) {
+function factsOf(page: ListedPage, register: readonly RegisterEntry[]) {
   const entry = register.find((candidate) => candidate.page === page);
   if (!entry) throw new Error(`No file describes the page ${page.path}`);
   return entry.facts;
 }
 
 /** The path of a page and of its translation, by language; the result is the same for both pages. */
-function languagesOf({ path }: Page, register: readonly Entry[]) {
+function languagesOf({ path }: Page, register: readonly RegisterEntry[]) {
   const translation = register.find(
     ({ facts, page }) => facts.inEnglish && [facts.inEnglish, page?.path].includes(path),
   );

@@ -2,7 +2,7 @@ import { longDate } from './hours.ts';
 import linkCheck from './link-check.json';
 import { pastRecords, unknownHolidays } from './opening.ts';
 import type { Confirmation, Practice } from './schema.ts';
-import { content, type Entry } from './validate.ts';
+import { content, type RegisterEntry } from './validate.ts';
 
 /** One thing that must be done before the site goes public. */
 export type OpenPoint = {
@@ -93,7 +93,7 @@ const files: Record<string, string> = {
   notices: 'special-days',
 };
 
-function openOnPage(today: string, { file, facts, page }: Entry): OpenPoint[] {
+function openOnPage(today: string, { file, facts, page }: RegisterEntry): OpenPoint[] {
   const { reviewer, signed, toConfirm = {} } = facts;
   const texts = Object.entries(toConfirm).map(
     ([heading, what]): OpenPoint => ({ kind: 'texts', under: file, place: `"${heading}"`, what }),
@@ -181,7 +181,7 @@ function openLinks(today: string, links: LinkCheck): OpenPoint[] {
  */
 export function openBeforeLaunch(
   today: string,
-  register: readonly Entry[],
+  register: readonly RegisterEntry[],
   links: LinkCheck = linkCheck,
 ): OpenPoint[] {
   const { practiceStatus, ...records } = content;

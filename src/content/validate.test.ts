@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { register, registerWith } from '#tests/harness/register.ts';
 import type { Faq } from './schema.ts';
-import { content, type Entry, problemsIn } from './validate.ts';
+import { content, type RegisterEntry, problemsIn } from './validate.ts';
 
 const { crisisLines, downloads, practice } = content;
 const publicDir = 'public';
@@ -85,7 +85,7 @@ test('mistakes in the facts of a page are reported with their place', () => {
   const [about] = register.filter((entry) => entry.file === file);
   if (!about) throw new Error('empty');
   const signed = { by: 'Somebody', on: '2026-01-01', nextDue: '2027-01-01' };
-  const problemsWith = (entries: readonly Entry[]) =>
+  const problemsWith = (entries: readonly RegisterEntry[]) =>
     problemsIn(content, { publicDir, register: entries });
   expect(problemsWith(registerWith(file, { signed }))).toBe(
     `${file}, signed: the review of 2026-01-01 is older than the text of ${about.facts.written}`,

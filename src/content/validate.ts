@@ -160,7 +160,7 @@ function brokenLinks(all: Content, knownPaths: readonly string[]): string[] {
 }
 
 /** Facts that do not match their schema, and reviews that are older than the text. */
-function wrongFacts({ file, facts, page }: Entry): string[] {
+function wrongFacts({ file, facts, page }: RegisterEntry): string[] {
   if (!page) return [`${file}: no page uses this file`];
   const Schema = file.endsWith('.mdx') ? schema.FrontMatter : schema.PageFacts;
   const { data, error } = Schema.safeParse(facts);
@@ -249,7 +249,7 @@ function hoursOnClosedDays({ notices, practice }: Content): string[] {
 }
 
 /** The facts at the top of a page's file, and the page, if there is one for the file. */
-export type Entry = {
+export type RegisterEntry = {
   /** The path, such as "src/content/prose/about.mdx". */
   file: string;
   /** Valid only if `problems` has returned nothing. */
@@ -260,7 +260,7 @@ export type Entry = {
 type Surroundings = {
   /** The folder whose files are served unchanged. */
   publicDir: string;
-  register: readonly Entry[];
+  register: readonly RegisterEntry[];
 };
 
 /** All mistakes in `all`, one on each line, each starting with its place; '' if there is none. */

@@ -1,6 +1,6 @@
 import { proseFacts } from '#content/prose-files.ts';
 import type { PageFacts } from '#content/schema.ts';
-import type { Entry } from '#content/validate.ts';
+import type { RegisterEntry } from '#content/validate.ts';
 import { notFound, offlinePage, pages } from './routes.tsx';
 
 const ownFacts = import.meta.glob<PageFacts>(['./pages/*.tsx', '!**/prose.tsx', '!**/*.test.tsx'], {
@@ -19,12 +19,12 @@ const loadAll = <Facts>(folder: string, files: Record<string, () => Promise<Fact
  * Loads the facts at the top of each page's file: description, review, open points. In the order of the pages, followed
  * by files without a page. For the build and the launch check; no browser loads this module.
  */
-export async function loadRegister(): Promise<Entry[]> {
+export async function loadRegister(): Promise<RegisterEntry[]> {
   const [prose, own] = await Promise.all([
     loadAll('src/content', proseFacts),
     loadAll('src/site', ownFacts),
   ]);
-  const entries = [...pages, notFound, offlinePage].map((page): Entry => {
+  const entries = [...pages, notFound, offlinePage].map((page): RegisterEntry => {
     const { name, path } = page;
     const found = name
       ? own.find(({ file }) => file === `src/site/pages/${name}.tsx`)
