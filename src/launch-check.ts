@@ -4,14 +4,14 @@ import { createServer } from 'vite';
 // Loads modules through Vite, because a page's facts are at the top of its MDX or TSX file.
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: false } });
 const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
-const { kinds, lastLinkCheck, openBeforeLaunch } =
+const { taskKinds, lastLinkCheck, listLaunchTasks } =
   await load<typeof import('#content/launch.ts')>('/content/launch.ts');
 const { loadRegister } = await load<typeof import('#site/register.ts')>('/site/register.ts');
 
 const today = new Date().toISOString().slice(0, 10);
-const open = openBeforeLaunch(today, await loadRegister());
+const open = listLaunchTasks(today, await loadRegister());
 await vite.close();
-const sections = Object.entries(kinds).map(([kind, words]) => ({
+const sections = Object.entries(taskKinds).map(([kind, words]) => ({
   ...words,
   points: open.filter((point) => point.kind === kind),
 }));

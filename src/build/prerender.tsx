@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pastRecords, today } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
 import * as specialDays from '#content/special-days.ts';
-import { problems } from '#content/validate.ts';
+import { findProblems } from '#content/validate.ts';
 import { loadMenus } from '#site/frame/menus.ts';
 import { loadRegister } from '#site/register.ts';
 import { pages } from '#site/routes.tsx';
@@ -45,7 +45,7 @@ export async function writeSite(directory: string, publicDir: string) {
 /** Loads the facts of all pages. Throws one error with all mistakes in the content. */
 async function loadCheckedRegister(publicDir: string) {
   const register = await loadRegister();
-  const mistakes = problems({ publicDir, register });
+  const mistakes = findProblems({ publicDir, register });
   if (mistakes) throw new Error(`The content is not valid.\n${mistakes}`);
   for (const { place, date } of pastRecords(today(), specialDays))
     console.warn(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { register, registerWith } from '#tests/harness/register.ts';
-import { openBeforeLaunch } from './launch.ts';
+import { listLaunchTasks } from './launch.ts';
 import { content } from './validate.ts';
 
 /** The pages as before any review: the practice may already have signed pages in `src/site/pages/`. */
@@ -10,7 +10,7 @@ const unsigned: typeof register = register.map((entry) => ({
 }));
 
 test('the launch check lists what must be replaced, proved, confirmed or reviewed, with its place', () => {
-  const points = openBeforeLaunch('2026-11-20', unsigned);
+  const points = listLaunchTasks('2026-11-20', unsigned);
   const listed = points.map(({ kind, under, place }) => `${kind}: ${under}, ${place}`);
   for (const point of [
     'samples: src/content/practice.ts, practice.phone',
@@ -38,7 +38,7 @@ test('the launch check lists what must be replaced, proved, confirmed or reviewe
 
 test('the launch check lists every page without a reviewer, and every page with an overdue review', () => {
   const names = (kind: string, today: string, entries = unsigned) =>
-    openBeforeLaunch(today, entries).flatMap((point) => (point.kind === kind ? [point.place] : []));
+    listLaunchTasks(today, entries).flatMap((point) => (point.kind === kind ? [point.place] : []));
   expect(names('pages', '2026-11-20').sort()).toEqual(register.map(({ file }) => file).sort());
   const [{ file } = { file: '' }] = register;
   const signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
@@ -49,8 +49,8 @@ test('the launch check lists every page without a reviewer, and every page with 
 });
 
 test('the launch check lists broken and suspicious links, and links not checked within a month', () => {
-  const found = (today: string, links: Parameters<typeof openBeforeLaunch>[2]) =>
-    openBeforeLaunch(today, register, links).flatMap(({ kind, place, what }) =>
+  const found = (today: string, links: Parameters<typeof listLaunchTasks>[2]) =>
+    listLaunchTasks(today, register, links).flatMap(({ kind, place, what }) =>
       kind === 'links' ? [`${place}: ${what}`] : [],
     );
   const never = { checkedOn: null, broken: [] };

@@ -5,8 +5,8 @@ import type { Confirmation, Practice } from './schema.ts';
 import { content, type RegisterEntry } from './validate.ts';
 
 /** One thing that must be done before the site goes public. */
-export type OpenPoint = {
-  kind: keyof typeof kinds;
+export type LaunchTask = {
+  kind: keyof typeof taskKinds;
   /** The group in the list: the file to edit, or who has to review a page. */
   under: string;
   /** The place in the file: the key of a record, or the heading of a text. */
@@ -15,8 +15,8 @@ export type OpenPoint = {
   what: string;
 };
 
-/** The kinds of open points, in the order in which they are listed, and how each is ticked off. */
-export const kinds = {
+/** The taskKinds of open points, in the order in which they are listed, and how each is ticked off. */
+export const taskKinds = {
   pages: {
     title: 'Pages that nobody has reviewed',
     tickOff:
@@ -93,10 +93,10 @@ const files: Record<string, string> = {
   notices: 'special-days',
 };
 
-function openOnPage(today: string, { file, facts, page }: RegisterEntry): OpenPoint[] {
+function openOnPage(today: string, { file, facts, page }: RegisterEntry): LaunchTask[] {
   const { reviewer, signed, toConfirm = {} } = facts;
   const texts = Object.entries(toConfirm).map(
-    ([heading, what]): OpenPoint => ({ kind: 'texts', under: file, place: `"${heading}"`, what }),
+    ([heading, what]): LaunchTask => ({ kind: 'texts', under: file, place: `"${heading}"`, what }),
   );
   const under = reviewedBy[reviewer];
   const what = page ? `${page.title}, ${page.path}` : '';
@@ -113,7 +113,7 @@ function nameOf(record: object): string {
 }
 
 /** The open points in a part of the content, without those of its own parts. */
-function openIn(part: object): Pick<OpenPoint, 'kind' | 'what'>[] {
+function openIn(part: object): Pick<LaunchTask, 'kind' | 'what'>[] {
   const what = nameOf(part);
   const isSample = 'status' in part && part.status === 'sample';
   return [
@@ -129,7 +129,7 @@ function openIn(part: object): Pick<OpenPoint, 'kind' | 'what'>[] {
 }
 
 /** Collects the open points of a record and all its parts, with their places. */
-function walk(part: unknown, place: string): OpenPoint[] {
+function walk(part: unknown, place: string): LaunchTask[] {
   if (typeof part !== 'object' || part === null) return [];
   const [record = ''] = place.split(/[.[]/);
   const file = `src/content/${files[record] ?? record}.ts`;
@@ -160,8 +160,8 @@ export const lastLinkCheck = ({ checkedOn }: LinkCheck = linkCheck) =>
 /** The workflow runs every week, so an older result means that it has stopped. */
 const linksHoldDays = 31;
 
-function openLinks(today: string, links: LinkCheck): OpenPoint[] {
-  const point = (place: string, what: string): OpenPoint => ({
+function openLinks(today: string, links: LinkCheck): LaunchTask[] {
+  const point = (place: string, what: string): LaunchTask => ({
     kind: 'links',
     under: 'src/content/link-check.json',
     place,
@@ -179,11 +179,11 @@ function openLinks(today: string, links: LinkCheck): OpenPoint[] {
  * Everything that must be replaced, proved, confirmed or reviewed before the site goes public; empty when the site may
  * be launched. `today` is a date such as "2026-11-20".
  */
-export function openBeforeLaunch(
+export function listLaunchTasks(
   today: string,
   register: readonly RegisterEntry[],
   links: LinkCheck = linkCheck,
-): OpenPoint[] {
+): LaunchTask[] {
   const { practiceStatus, ...records } = content;
   const facts = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
     const value = content.practice[fact as keyof Practice];
@@ -199,7 +199,7 @@ export function openBeforeLaunch(
     ...register.flatMap((entry) => openOnPage(today, entry)),
     ...facts,
     ...unknownHolidays(today, content).map(
-      ({ date, name }): OpenPoint => ({
+      ({ date, name }): LaunchTask => ({
         kind: 'days',
         under,
         place: date,
@@ -207,10 +207,10 @@ export function openBeforeLaunch(
       }),
     ),
     ...pastRecords(today, content).map(
-      ({ place, date }): OpenPoint => ({ kind: 'passed', under, place, what: longDate(date) }),
+      ({ place, date }): LaunchTask => ({ kind: 'passed', under, place, what: longDate(date) }),
     ),
     ...Object.entries(records).flatMap(([name, record]) => walk(record, name)),
     ...openLinks(today, links),
   ];
-  return Object.keys(kinds).flatMap((kind) => all.filter((point) => point.kind === kind));
+  return Object.keys(taskKinds).flatMap((kind) => all.filter((point) => point.kind === kind));
 }

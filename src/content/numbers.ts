@@ -19,7 +19,7 @@ export function isSameNumber(call: string, shown: string): boolean {
 }
 
 /** False if the letters and the digits of a number differ; true for texts without such a number. */
-export function spellsItsDigits(text: string): boolean {
+export function lettersMatchDigits(text: string): boolean {
   const [, words = '', digits = ''] = spelled.exec(text) ?? [];
   return words === '' || (digits !== '' && dial(words).endsWith(dial(digits)));
 }

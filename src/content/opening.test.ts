@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { holidayOn, holidayPattern } from '#content/federal-holidays.ts';
 import { formatTime, specialDayRows } from '#content/hours.ts';
-import { openBeforeLaunch } from '#content/launch.ts';
+import { listLaunchTasks } from '#content/launch.ts';
 import { changedHours, selectComing } from '#content/opening.ts';
 import type { Notice, SpecialDay } from '#content/schema.ts';
-import { content, problemsIn } from '#content/validate.ts';
+import { content, findProblemsIn } from '#content/validate.ts';
 import { specialOpeningHours } from '#site/head/structured-data.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { register } from '#tests/harness/register.ts';
@@ -66,7 +66,7 @@ test.each([2026, 2027, 2029])('%i has each federal holiday once, on a weekday', 
 });
 
 const problemsWith = (specialDays: readonly object[], notices: readonly object[] = []) =>
-  problemsIn(
+  findProblemsIn(
     {
       ...content,
       specialDays: specialDays as SpecialDay[],
@@ -171,13 +171,13 @@ test('a notice with hours for a day on which the office is closed is a problem',
 
 test('an unknown time zone is a problem', () => {
   const practice = { ...content.practice, timeZone: 'Omaha' } as unknown as typeof content.practice;
-  expect(problemsIn({ ...content, practice }, { publicDir: 'public', register })).toBe(
+  expect(findProblemsIn({ ...content, practice }, { publicDir: 'public', register })).toBe(
     'practice.timeZone: is not a time zone such as America/Chicago',
   );
 });
 
 test('the launch check lists the federal holidays of the coming year without known hours', () => {
-  const asked = openBeforeLaunch('2026-11-20', register).filter(({ kind }) => kind === 'days');
+  const asked = listLaunchTasks('2026-11-20', register).filter(({ kind }) => kind === 'days');
   expect(asked.map(({ place }) => place)).toEqual([
     '2026-11-26',
     '2026-12-25',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { register, registerWith } from '#tests/harness/register.ts';
 import type { Faq } from './schema.ts';
-import { content, type RegisterEntry, problemsIn } from './validate.ts';
+import { content, type RegisterEntry, findProblemsIn } from './validate.ts';
 
 const { crisisLines, downloads, practice } = content;
 const publicDir = 'public';
@@ -38,7 +38,7 @@ test('all mistakes are reported at once, each with its place', () => {
       { ...firstLine, id: '911', call: '+18006621111', shown: '(800) 662-2222' },
     ],
   };
-  expect(problemsIn(broken, { publicDir, register })).toBe(
+  expect(findProblemsIn(broken, { publicDir, register })).toBe(
     [
       'practice.phone: is not +1 and ten digits, nor 711, 911 or 988',
       'services[0].path: is not a path of this site',
@@ -58,7 +58,7 @@ test('all mistakes are reported at once, each with its place', () => {
 });
 
 test('a link in the menu, on a card or in the footer to a missing page is a problem', () => {
-  const found = problemsIn(content, { publicDir, register: [] });
+  const found = findProblemsIn(content, { publicDir, register: [] });
   for (const place of [
     'menu[1].link: there is no page at /about',
     'menu[1].submenu[0].link: there is no page at /Our-Team',
@@ -74,7 +74,7 @@ test('a link to a page without an address of its own is a problem', () => {
   expect(fallbacks).not.toEqual([]);
   for (const link of fallbacks) {
     const menu = [{ name: 'Nowhere', link }];
-    expect(problemsIn({ ...content, menu }, { publicDir, register })).toBe(
+    expect(findProblemsIn({ ...content, menu }, { publicDir, register })).toBe(
       `menu[0].link: there is no page at ${link}`,
     );
   }
@@ -86,7 +86,7 @@ test('mistakes in the facts of a page are reported with their place', () => {
   if (!about) throw new Error('empty');
   const signed = { by: 'Somebody', on: '2026-01-01', nextDue: '2027-01-01' };
   const problemsWith = (entries: readonly RegisterEntry[]) =>
-    problemsIn(content, { publicDir, register: entries });
+    findProblemsIn(content, { publicDir, register: entries });
   expect(problemsWith(registerWith(file, { signed }))).toBe(
     `${file}, signed: the review of 2026-01-01 is older than the text of ${about.facts.written}`,
   );
@@ -115,7 +115,7 @@ test('mistakes in the facts of a page are reported with their place', () => {
 test('a record without a status is a problem', () => {
   const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
   const broken = { ...content, faq: [first as Faq, ...faq] };
-  expect(problemsIn(broken, { publicDir, register })).toBe(
+  expect(findProblemsIn(broken, { publicDir, register })).toBe(
     'faq[0].status: must be specified, sample, draft, or { confirmedBy, on }',
   );
 });

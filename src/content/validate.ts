@@ -10,7 +10,7 @@ import { faq } from './faq.ts';
 import { holidayOn } from './federal-holidays.ts';
 import { home } from './home.ts';
 import { legalLinks, menu, noticeLinks } from './navigation.ts';
-import { isSameNumber, spellsItsDigits } from './numbers.ts';
+import { isSameNumber, lettersMatchDigits } from './numbers.ts';
 import { datesChangedBy, weekdayOf } from './opening.ts';
 import { openings } from './openings.ts';
 import { practice, practiceStatus } from './practice.ts';
@@ -212,7 +212,7 @@ function wrongNumbers(all: Content): string[] {
   ];
   const spelled = all.crisisLines.flatMap(({ shown, also = [] }, index) =>
     [shown, ...also]
-      .filter((text) => !spellsItsDigits(text))
+      .filter((text) => !lettersMatchDigits(text))
       .map((text) => `crisisLines[${index}]: the letters and the digits differ in ${text}`),
   );
   return [...shown.map(([place, text]) => `${place}: ${text}`), ...spelled];
@@ -264,7 +264,7 @@ type Surroundings = {
 };
 
 /** All mistakes in `all`, one on each line, each starting with its place; '' if there is none. */
-export function problemsIn(all: Content, { publicDir, register }: Surroundings): string {
+export function findProblemsIn(all: Content, { publicDir, register }: Surroundings): string {
   const knownPaths = register.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
   return [
     ...schemaErrors(all),
@@ -281,6 +281,6 @@ export function problemsIn(all: Content, { publicDir, register }: Surroundings):
 }
 
 /** All mistakes in the site's content. The build prints them and stops. */
-export function problems(surroundings: Surroundings): string {
-  return problemsIn(content, surroundings);
+export function findProblems(surroundings: Surroundings): string {
+  return findProblemsIn(content, surroundings);
 }

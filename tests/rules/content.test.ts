@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
 import { departments } from '#contact/fields.ts';
-import { content, problems } from '#content/validate.ts';
+import { content, findProblems } from '#content/validate.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { register } from '#tests/harness/register.ts';
 
@@ -12,7 +12,7 @@ const prose = filesOf('src/content/{prose,services}/*.mdx');
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('the content has no problems', () => {
-  expect(problems({ publicDir: 'public', register })).toBe('');
+  expect(findProblems({ publicDir: 'public', register })).toBe('');
 });
 
 const ownKind = filesOf('src/site/pages/*.tsx').filter(
