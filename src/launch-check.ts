@@ -9,26 +9,26 @@ const { taskKinds, lastLinkCheck, listLaunchTasks } =
 const { loadRegister } = await load<typeof import('#site/register.ts')>('/site/register.ts');
 
 const today = new Date().toISOString().slice(0, 10);
-const open = listLaunchTasks(today, await loadRegister());
+const tasks = listLaunchTasks(today, await loadRegister());
 await vite.close();
-const sections = Object.entries(taskKinds).map(([kind, words]) => ({
-  ...words,
-  points: open.filter((point) => point.kind === kind),
+const sections = Object.entries(taskKinds).map(([kind, headings]) => ({
+  ...headings,
+  tasksOfKind: tasks.filter((task) => task.kind === kind),
 }));
 
-for (const { title, tickOff, points } of sections) {
-  if (points.length === 0) continue;
-  console.log(`\n${title} (${points.length})\n  To tick off: ${tickOff}`);
-  for (const [under, inGroup] of Map.groupBy(points, (point) => point.under)) {
-    console.log(`\n  ${under}`);
-    for (const { place, what } of inGroup) console.log(`    [ ] ${place}: ${what}`);
+for (const { title, tickOff, tasksOfKind } of sections) {
+  if (tasksOfKind.length === 0) continue;
+  console.log(`\n${title} (${tasksOfKind.length})\n  To tick off: ${tickOff}`);
+  for (const [group, tasksOfGroup] of Map.groupBy(tasksOfKind, (task) => task.group)) {
+    console.log(`\n  ${group}`);
+    for (const { location, text } of tasksOfGroup) console.log(`    [ ] ${location}: ${text}`);
   }
 }
 
 console.log(`\nLinks to others: ${lastLinkCheck()}`);
-console.log(open.length ? '\nIn short' : 'Nothing stands between this site and the public.');
-for (const { title, points } of sections)
-  if (points.length) console.log(`  ${String(points.length).padStart(4)}  ${title}`);
-if (open.length)
-  console.log(`  ${String(open.length).padStart(4)}  in all, before the site may go public`);
-process.exitCode = open.length ? 1 : 0;
+console.log(tasks.length ? '\nIn short' : 'Nothing stands between this site and the public.');
+for (const { title, tasksOfKind } of sections)
+  if (tasksOfKind.length) console.log(`  ${String(tasksOfKind.length).padStart(4)}  ${title}`);
+if (tasks.length)
+  console.log(`  ${String(tasks.length).padStart(4)}  in all, before the site may go public`);
+process.exitCode = tasks.length ? 1 : 0;

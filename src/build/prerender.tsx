@@ -47,9 +47,9 @@ async function loadCheckedRegister(publicDir: string) {
   const register = await loadRegister();
   const mistakes = findProblems({ publicDir, register });
   if (mistakes) throw new Error(`The content is not valid.\n${mistakes}`);
-  for (const { place, date } of pastRecords(today(), specialDays))
+  for (const { location, date } of pastRecords(today(), specialDays))
     console.warn(
-      `src/content/special-days.ts, ${place}: ${date} is over and no page shows it; remove the record`,
+      `src/content/special-days.ts, ${location}: ${date} is over and no page shows it; remove the record`,
     );
   return register;
 }

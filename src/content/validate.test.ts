@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { register, registerWith } from '#tests/harness/register.ts';
 import type { Faq } from './schema.ts';
-import { content, type RegisterEntry, findProblemsIn } from './validate.ts';
+import { content, findProblemsIn, type RegisterEntry } from './validate.ts';
 
 const { crisisLines, downloads, practice } = content;
 const publicDir = 'public';
 
-test('all mistakes are reported at once, each with its place', () => {
+test('findProblemsIn reports all mistakes in the content at once, each with its location', () => {
   const [firstMember, ...members] = content.team;
   const [firstService, secondService, ...services] = content.services;
   const [firstResource, ...resources] = content.resources;
@@ -16,7 +16,7 @@ test('all mistakes are reported at once, each with its place', () => {
   if (!firstMember || !firstService || !secondService || !firstResource) throw new Error('empty');
   if (!firstQuestion || !firstLine || !firstDownload || !secondDownload) throw new Error('empty');
 
-  const broken: typeof content = {
+  const invalidContent: typeof content = {
     ...content,
     practice: { ...practice, phone: '+1402' },
     services: [
@@ -38,7 +38,7 @@ test('all mistakes are reported at once, each with its place', () => {
       { ...firstLine, id: '911', call: '+18006621111', shown: '(800) 662-2222' },
     ],
   };
-  expect(findProblemsIn(broken, { publicDir, register })).toBe(
+  expect(findProblemsIn(invalidContent, { publicDir, register })).toBe(
     [
       'practice.phone: is not +1 and ten digits, nor 711, 911 or 988',
       'services[0].path: is not a path of this site',
@@ -57,22 +57,22 @@ test('all mistakes are reported at once, each with its place', () => {
   );
 });
 
-test('a link in the menu, on a card or in the footer to a missing page is a problem', () => {
-  const found = findProblemsIn(content, { publicDir, register: [] });
-  for (const place of [
+test('a link to a missing page is a problem in the menu, in the footer and on a card', () => {
+  const problems = findProblemsIn(content, { publicDir, register: [] });
+  for (const problem of [
     'menu[1].link: there is no page at /about',
     'menu[1].submenu[0].link: there is no page at /Our-Team',
     'legalLinks[0].link: there is no page at /declaration-of-patent-rights',
     'home.cards[0].button.link: there is no page at /Contact',
     'home.cards[2].list[5].link: there is no page at /services/Opiate-Use-Treatment',
   ])
-    expect(found).toContain(place);
+    expect(problems).toContain(problem);
 });
 
-test('a link to a page without an address of its own is a problem', () => {
-  const fallbacks = register.flatMap(({ page }) => (page?.isFallback ? page.path : []));
-  expect(fallbacks).not.toEqual([]);
-  for (const link of fallbacks) {
+test('a link to the 404 page or the offline page is a problem', () => {
+  const fallbackPaths = register.flatMap(({ page }) => (page?.isFallback ? page.path : []));
+  expect(fallbackPaths).not.toEqual([]);
+  for (const link of fallbackPaths) {
     const menu = [{ name: 'Nowhere', link }];
     expect(findProblemsIn({ ...content, menu }, { publicDir, register })).toBe(
       `menu[0].link: there is no page at ${link}`,
@@ -80,7 +80,7 @@ test('a link to a page without an address of its own is a problem', () => {
   }
 });
 
-test('mistakes in the facts of a page are reported with their place', () => {
+test('findProblemsIn reports mistakes in the facts of a page with the file and the key', () => {
   const file = 'src/content/prose/about.mdx';
   const [about] = register.filter((entry) => entry.file === file);
   if (!about) throw new Error('empty');
@@ -114,8 +114,8 @@ test('mistakes in the facts of a page are reported with their place', () => {
 
 test('a record without a status is a problem', () => {
   const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
-  const broken = { ...content, faq: [first as Faq, ...faq] };
-  expect(findProblemsIn(broken, { publicDir, register })).toBe(
+  const invalidContent = { ...content, faq: [first as Faq, ...faq] };
+  expect(findProblemsIn(invalidContent, { publicDir, register })).toBe(
     'faq[0].status: must be specified, sample, draft, or { confirmedBy, on }',
   );
 });

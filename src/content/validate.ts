@@ -89,15 +89,18 @@ export const content: Content = {
   notices,
 };
 
-type Place = readonly [place: string, value: string];
-const places = <Item>(
-  name: string,
+/** A value in the content and its location, such as `services[1].path`. */
+type LocatedValue = readonly [location: string, value: string];
+
+/** Reads a value of each item; [] in `pattern` stands for the index of the item. Leaves out empty values. */
+const locateValues = <Item>(
+  pattern: string,
   items: readonly Item[],
   read: (item: Item) => string | undefined,
 ) =>
-  items.flatMap((item, index): Place[] => {
+  items.flatMap((item, index): LocatedValue[] => {
     const value = read(item);
-    return value ? [[name.replace('[]', `[${index}]`), value]] : [];
+    return value ? [[pattern.replace('[]', `[${index}]`), value]] : [];
   });
 
 function schemaErrors(all: Content): string[] {
@@ -105,61 +108,61 @@ function schemaErrors(all: Content): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
 }
 
-/** Addresses that two pages, redirects or profiles claim. */
+/** Reports addresses that two pages, redirects or profiles have. */
 function duplicatePaths(all: Content): string[] {
-  const taken = new Map<string, string>();
-  const claims = [
-    ...places('services[].path', all.services, ({ path }) => path),
-    ...places('documents[].path', all.documents, ({ path }) => path),
-    ...places('furtherPages[].path', all.furtherPages, ({ path }) => path),
-    ...places('downloads[].from', all.downloads, ({ from }) => from),
-    ...places('handouts[].from', all.handouts, ({ from }) => from),
-    ...places('team[].biolink', all.team, ({ biolink }) => biolink),
+  const locationByPath = new Map<string, string>();
+  const paths = [
+    ...locateValues('services[].path', all.services, ({ path }) => path),
+    ...locateValues('documents[].path', all.documents, ({ path }) => path),
+    ...locateValues('furtherPages[].path', all.furtherPages, ({ path }) => path),
+    ...locateValues('downloads[].from', all.downloads, ({ from }) => from),
+    ...locateValues('handouts[].from', all.handouts, ({ from }) => from),
+    ...locateValues('team[].biolink', all.team, ({ biolink }) => biolink),
   ];
-  return claims.flatMap(([place, path]) => {
-    const owner = taken.get(path);
-    if (owner) return [`${place}: ${path} is taken by ${owner}`];
-    taken.set(path, place);
+  return paths.flatMap(([location, path]) => {
+    const firstLocation = locationByPath.get(path);
+    if (firstLocation) return [`${location}: ${path} is taken by ${firstLocation}`];
+    locationByPath.set(path, location);
     return [];
   });
 }
 
 function duplicateIds(all: Content): string[] {
   const lists = [
-    places('team[].id', all.team, ({ id }) => String(id)),
-    places('crisisLines[].id', all.crisisLines, ({ id }) => id),
-    places('agencies[].id', all.agencies, ({ id }) => id),
-    places('resources[].img', all.resources, ({ img }) => img),
+    locateValues('team[].id', all.team, ({ id }) => String(id)),
+    locateValues('crisisLines[].id', all.crisisLines, ({ id }) => id),
+    locateValues('agencies[].id', all.agencies, ({ id }) => id),
+    locateValues('resources[].img', all.resources, ({ img }) => img),
   ];
-  return lists.flatMap((claims) =>
-    claims
-      .filter(([, id], index) => claims.findIndex(([, other]) => other === id) < index)
-      .map(([place, id]) => `${place}: ${id} is used twice`),
+  return lists.flatMap((ids) =>
+    ids
+      .filter(([, id], index) => ids.findIndex(([, otherId]) => otherId === id) < index)
+      .map(([location, id]) => `${location}: ${id} is used twice`),
   );
 }
 
 function brokenLinks(all: Content, knownPaths: readonly string[]): string[] {
   const { menu, home } = all;
   const links = [
-    ...places('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
+    ...locateValues('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
     ...menu.flatMap(({ submenu = [] }, index) =>
-      places(`menu[${index}].submenu[].link`, submenu, ({ link }) => link),
+      locateValues(`menu[${index}].submenu[].link`, submenu, ({ link }) => link),
     ),
-    ...places('legalLinks[].link', all.legalLinks, ({ link }) => link),
-    ...places('noticeLinks[].link', all.noticeLinks, ({ link }) => link),
-    ...places('home.cards[].button.link', home.cards, ({ button }) => button.link),
+    ...locateValues('legalLinks[].link', all.legalLinks, ({ link }) => link),
+    ...locateValues('noticeLinks[].link', all.noticeLinks, ({ link }) => link),
+    ...locateValues('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
-      places(`home.cards[${index}].list[].link`, list, ({ link }) => link),
+      locateValues(`home.cards[${index}].list[].link`, list, ({ link }) => link),
     ),
-    ...places('team[].biolink', all.team, ({ biolink }) => biolink),
-    ...places('faq[].more.to', all.faq, ({ more }) => more?.to),
+    ...locateValues('team[].biolink', all.team, ({ biolink }) => biolink),
+    ...locateValues('faq[].more.to', all.faq, ({ more }) => more?.to),
   ];
   return links
     .filter(([, path]) => !knownPaths.includes(path))
-    .map(([place, path]) => `${place}: there is no page at ${path}`);
+    .map(([location, path]) => `${location}: there is no page at ${path}`);
 }
 
-/** Facts that do not match their schema, and reviews that are older than the text. */
+/** Reports facts of a page that do not match their schema, and a review that is older than the text. */
 function wrongFacts({ file, facts, page }: RegisterEntry): string[] {
   if (!page) return [`${file}: no page uses this file`];
   const Schema = file.endsWith('.mdx') ? schema.FrontMatter : schema.PageFacts;
@@ -176,65 +179,75 @@ function wrongFacts({ file, facts, page }: RegisterEntry): string[] {
 }
 
 function missingFiles(all: Content, publicDir: string): string[] {
-  const wanted = [
-    ...places('team[].image', all.team, ({ image }) => image),
-    ...places('resources[].img', all.resources, ({ img }) => `/resource-img/${img}.jpg`),
-    ...places('downloads[].to', all.downloads, ({ to }) => to),
-    ...places('handouts[].to', all.handouts, ({ to }) => to),
-    ...places('accreditations[].logo', all.accreditations, ({ logo }) => logo),
+  const requiredFiles = [
+    ...locateValues('team[].image', all.team, ({ image }) => image),
+    ...locateValues('resources[].img', all.resources, ({ img }) => `/resource-img/${img}.jpg`),
+    ...locateValues('downloads[].to', all.downloads, ({ to }) => to),
+    ...locateValues('handouts[].to', all.handouts, ({ to }) => to),
+    ...locateValues('accreditations[].logo', all.accreditations, ({ logo }) => logo),
   ];
-  return wanted
+  return requiredFiles
     .filter(([, file]) => !existsSync(join(publicDir, file)))
-    .map(([place, file]) => `${place}: there is no public${file}`);
+    .map(([location, file]) => `${location}: there is no public${file}`);
 }
 
-/** Sizes beside downloads that differ from the file's, in KB rounded up. */
+/** Reports sizes of downloads that differ from the size of the file in KB, rounded up. */
 function wrongSizes(all: Content, publicDir: string): string[] {
-  const wrong = (name: 'downloads' | 'handouts') =>
+  const wrongSizesIn = (name: 'downloads' | 'handouts') =>
     all[name].flatMap(({ to, size }, index) => {
       const file = statSync(join(publicDir, to), { throwIfNoEntry: false });
-      const real = file && `${Math.ceil(file.size / 1024)} KB`;
-      return real && real !== size
-        ? [`${name}[${index}].size: ${to} has ${real}, not ${size}`]
+      const actualSize = file && `${Math.ceil(file.size / 1024)} KB`;
+      return actualSize && actualSize !== size
+        ? [`${name}[${index}].size: ${to} has ${actualSize}, not ${size}`]
         : [];
     });
-  return [...wrong('downloads'), ...wrong('handouts')];
+  return [...wrongSizesIn('downloads'), ...wrongSizesIn('handouts')];
 }
 
 function wrongNumbers(all: Content): string[] {
-  const shown = [
-    ...places('crisisLines[].shown', all.crisisLines, ({ call, shown }) =>
+  const wrongDigits = [
+    ...locateValues('crisisLines[].shown', all.crisisLines, ({ call, shown }) =>
       isSameNumber(call, shown) ? undefined : `${shown} is not the number ${call}`,
     ),
-    ...places('agencies[].shown', all.agencies, ({ phone = '', shown = '' }) =>
+    ...locateValues('agencies[].shown', all.agencies, ({ phone = '', shown = '' }) =>
       isSameNumber(phone, shown) ? undefined : `${shown} is not the number ${phone}`,
     ),
   ];
-  const spelled = all.crisisLines.flatMap(({ shown, also = [] }, index) =>
+  const wrongLetters = all.crisisLines.flatMap(({ shown, also = [] }, index) =>
     [shown, ...also]
       .filter((text) => !lettersMatchDigits(text))
       .map((text) => `crisisLines[${index}]: the letters and the digits differ in ${text}`),
   );
-  return [...shown.map(([place, text]) => `${place}: ${text}`), ...spelled];
+  return [...wrongDigits.map(([location, text]) => `${location}: ${text}`), ...wrongLetters];
 }
 
-/** Dates whose hours two special days or notices set. */
-function datesSaidTwice({ specialDays, notices }: Content): string[] {
-  const taken = new Map<string, string>();
+/** Reports dates whose hours two special days or notices set. */
+function datesSetTwice({ specialDays, notices }: Content): string[] {
+  const locationByDate = new Map<string, string>();
   return [
-    ...specialDays.map(({ date }, index) => ({ place: `specialDays[${index}]`, dates: [date] })),
-    ...notices.map((notice, index) => ({ place: `notices[${index}]`, dates: datesChangedBy(notice) })),
-  ].flatMap(({ place, dates }) =>
+    ...specialDays.map(({ date }, index) => ({
+      location: `specialDays[${index}]`,
+      dates: [date],
+    })),
+    ...notices.map((notice, index) => ({
+      location: `notices[${index}]`,
+      dates: datesChangedBy(notice),
+    })),
+  ].flatMap(({ location, dates }) =>
     dates.flatMap((date) => {
-      const owner = taken.get(date);
-      if (owner) return [`${place}: the hours of ${date} are already set by ${owner}`];
-      taken.set(date, place);
+      const firstLocation = locationByDate.get(date);
+      if (firstLocation)
+        return [`${location}: the hours of ${date} are already set by ${firstLocation}`];
+      locationByDate.set(date, location);
       return [];
     }),
   );
 }
 
-/** Notices whose hours apply to a day on which the office is closed, which pages would call open. */
+/**
+ * Reports notices that give hours to a day on which the office is closed, because pages would say that the office is
+ * open.
+ */
 function hoursOnClosedDays({ notices, practice }: Content): string[] {
   return notices.flatMap((notice, index) =>
     !Array.isArray(notice.office) || notice.office.length === 0
@@ -243,28 +256,31 @@ function hoursOnClosedDays({ notices, practice }: Content): string[] {
           .filter((date) => holidayOn(date) || !practice.hours.office[weekdayOf(date)].length)
           .map(
             (date) =>
-              `notices[${index}]: gives hours to ${date}, ${holidayOn(date) ?? `a ${weekdayOf(date)}`}, when the office is closed. Split the notice before and after that day; if the office does open then, make it a special day`,
+              `notices[${index}]: gives hours to ${date}, ${holidayOn(date) ?? `a ${weekdayOf(date)}`}, when the office is closed. Split the notice into one before and one after that day, or, if the office opens on that day, add a special day`,
           ),
   );
 }
 
-/** The facts at the top of a page's file, and the page, if there is one for the file. */
+/**
+ * An entry of the register: the facts at the top of a page's file, and the page. The register lists all pages; it also
+ * lists prose files for which there is no page, which is a mistake.
+ */
 export type RegisterEntry = {
   /** The path, such as "src/content/prose/about.mdx". */
   file: string;
-  /** Valid only if `problems` has returned nothing. */
+  /** Valid only if `findProblems` has returned ''. */
   facts: schema.PageFacts;
   page?: { path: string; title: string; isFallback?: true };
 };
 
-type Surroundings = {
+type SiteFiles = {
   /** The folder whose files are served unchanged. */
   publicDir: string;
   register: readonly RegisterEntry[];
 };
 
-/** All mistakes in `all`, one on each line, each starting with its place; '' if there is none. */
-export function findProblemsIn(all: Content, { publicDir, register }: Surroundings): string {
+/** All mistakes in `all`, one on each line after its location; '' if there is none. */
+export function findProblemsIn(all: Content, { publicDir, register }: SiteFiles): string {
   const knownPaths = register.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
   return [
     ...schemaErrors(all),
@@ -275,12 +291,12 @@ export function findProblemsIn(all: Content, { publicDir, register }: Surroundin
     ...missingFiles(all, publicDir),
     ...wrongSizes(all, publicDir),
     ...wrongNumbers(all),
-    ...datesSaidTwice(all),
+    ...datesSetTwice(all),
     ...hoursOnClosedDays(all),
   ].join('\n');
 }
 
-/** All mistakes in the site's content. The build prints them and stops. */
-export function findProblems(surroundings: Surroundings): string {
-  return findProblemsIn(content, surroundings);
+/** All mistakes in the content of the site; '' if there is none. The build prints them and stops. */
+export function findProblems(siteFiles: SiteFiles): string {
+  return findProblemsIn(content, siteFiles);
 }
