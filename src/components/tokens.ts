@@ -76,12 +76,12 @@ export const schemes = { light, dark, lightMore, darkMore };
 export type SchemeName = keyof typeof schemes;
 /** The name of each scheme in messages, and the visitor's two settings that select it. */
 export const schemeSettings: Readonly<
-  Record<SchemeName, { name: string; isDark: boolean; hasMore: boolean }>
+  Record<SchemeName, { name: string; isDark: boolean; wantsMoreContrast: boolean }>
 > = {
-  light: { name: 'light', isDark: false, hasMore: false },
-  dark: { name: 'dark', isDark: true, hasMore: false },
-  lightMore: { name: 'light, more contrast', isDark: false, hasMore: true },
-  darkMore: { name: 'dark, more contrast', isDark: true, hasMore: true },
+  light: { name: 'light', isDark: false, wantsMoreContrast: false },
+  dark: { name: 'dark', isDark: true, wantsMoreContrast: false },
+  lightMore: { name: 'light, more contrast', isDark: false, wantsMoreContrast: true },
+  darkMore: { name: 'dark, more contrast', isDark: true, wantsMoreContrast: true },
 };
 export const schemeNames = Object.keys(schemes) as SchemeName[];
 

@@ -54,8 +54,8 @@ describe('the types of a component', () => {
   const faultsOf = (exports: readonly Export[] = []) =>
     exports
       .filter(isComponent)
-      .flatMap(({ name, comment, names }) => [
-        ...names
+      .flatMap(({ name, comment, propNames }) => [
+        ...propNames
           .filter((prop) => /^(className|style)$/.test(prop))
           .map((prop) => `${name}: ${prop}`),
         ...(comment ? [] : [`${name} has no comment`]),

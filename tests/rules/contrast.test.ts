@@ -3,13 +3,13 @@ import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { type Scheme, schemeNames, schemes } from '#components/tokens.ts';
 import { tokensJson } from '#components/tokens-json.ts';
-import { filled, surfaces, weakPairs, words } from '#package/contrast.ts';
+import { describeWeakPairs, filledBackgrounds, surfaces, textColors } from '#package/contrast.ts';
 import { readStyleSheet, readTokens } from '#package/read-brand.ts';
 import config from '../../tailwind.config.ts';
 
 describe.each(Object.entries(schemes))('%s', (_, scheme) => {
   test('the contrast of text is at least 7:1, and of edges and the focus outline 3:1', () => {
-    expect(weakPairs(scheme)).toEqual([]);
+    expect(describeWeakPairs(scheme)).toEqual([]);
   });
 });
 
@@ -72,15 +72,15 @@ test('the check finds a text contrast of 6.9:1', () => {
   const weak = levels.find((level) => Math.abs(onWhite(level) - 6.9) < 0.06) ?? '';
   expect(onWhite(weak)).toBeLessThan(7);
   const scheme = { ...schemes.light, quiet: weak } as unknown as Scheme;
-  expect(weakPairs(scheme)).toContainEqual(
+  expect(describeWeakPairs(scheme)).toContainEqual(
     expect.stringMatching(/^quiet on page is 6\.[89]\d:1 and needs 7:1/),
   );
 });
 
 test('the check finds an edge below 3:1, and uses a lower limit if one is given', () => {
   const scheme: Scheme = { ...schemes.light, edge: '#999999', quiet: '#707070' };
-  expect(weakPairs(scheme)).toContain('edge on page is 2.84:1 and needs 3:1 (edge)');
-  const asked = weakPairs(scheme, { text: 4.5, edge: 3 }).join();
+  expect(describeWeakPairs(scheme)).toContain('edge on page is 2.84:1 and needs 3:1 (edge)');
+  const asked = describeWeakPairs(scheme, { text: 4.5, edge: 3 }).join();
   expect(asked).not.toMatch(/quiet on page/);
   expect(asked).toMatch(/quiet on tint is 4\.\d+:1 and needs 4\.5:1 \(text\)/);
 });
@@ -88,8 +88,8 @@ test('the check finds an edge below 3:1, and uses a lower limit if one is given'
 // A color that is used for another purpose would form pairs that the checks above do not measure.
 test('components and pages use each color only for the purpose that is measured', () => {
   const allowed = {
-    text: [...words, 'on-brand'],
-    bg: [...surfaces, ...filled, 'success', 'sun', 'hairline', 'edge', 'error'],
+    text: [...textColors, 'on-brand'],
+    bg: [...surfaces, ...filledBackgrounds, 'success', 'sun', 'hairline', 'edge', 'error'],
   };
   const tokens = Object.keys(schemes.light).sort((a, b) => b.length - a.length);
   const used = new RegExp(`[\\s:'"\`](text|bg)-(${tokens.join('|')})(?=[\\s'"\`])`, 'g');

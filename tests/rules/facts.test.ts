@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iopRows, officeRows } from '#content/hours.ts';
-import { phoneNumbersIn, lettersMatchDigits } from '#content/numbers.ts';
+import { lettersMatchDigits, phoneNumbersIn } from '#content/numbers.ts';
 import { practice } from '#content/practice.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
