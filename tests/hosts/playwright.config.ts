@@ -6,6 +6,6 @@ export default defineConfig({
   ...base,
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
-  fullyParallel: false, // one application for all tests of a host
+  fullyParallel: false, // all tests of a host share one application
   reporter: 'list',
 });
