@@ -54,8 +54,8 @@ test('the old site stays complete until the new one replaces it, and the two nev
     write(buildFolder, 'new.html', 'new');
     contentsDuringBuild.push(contents(site));
   });
-  const old = { 'index.html': 'old', 'old.html': 'old' };
-  expect(contentsDuringBuild).toEqual([old, old]);
+  const oldContents = { 'index.html': 'old', 'old.html': 'old' };
+  expect(contentsDuringBuild).toEqual([oldContents, oldContents]);
   expect(contents(site)).toEqual({ 'index.html': 'new', 'new.html': 'new' });
   expect(readdirSync(root)).toEqual(['site']);
 });

@@ -13,12 +13,12 @@ export async function buildAndReplace(
   build: (buildFolder: string) => Promise<void>,
 ) {
   const buildFolder = buildFolderFor(folder);
-  const old = `${buildFolder}-old`;
+  const oldFolder = `${buildFolder}-old`;
   try {
     await build(buildFolder);
-    const isFirst = await moveAside(folder, old).then(() => false, orIfMissing(true));
+    const isFirstBuild = await moveAside(folder, oldFolder).then(() => false, orIfMissing(true));
     await rename(buildFolder, folder).catch(async (error: unknown) => {
-      if (!isFirst) await rename(old, folder);
+      if (!isFirstBuild) await rename(oldFolder, folder);
       throw error;
     });
   } finally {
@@ -27,15 +27,15 @@ export async function buildAndReplace(
 }
 
 /**
- * Renames `folder` to `old`, or copies it where it cannot be renamed: during the build of a container image, overlayfs
- * refuses to rename a folder from an earlier layer
+ * Renames `folder` to `oldFolder`, or copies it where it cannot be renamed: during the build of a container image,
+ * overlayfs refuses to rename a folder from an earlier layer
  * (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories). A copy is not atomic, but nobody reads the
  * site while an image is built.
  */
-async function moveAside(folder: string, old: string) {
-  await rename(folder, old).catch(async (error: NodeJS.ErrnoException) => {
+async function moveAside(folder: string, oldFolder: string) {
+  await rename(folder, oldFolder).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EXDEV') throw error;
-    await cp(folder, old, { recursive: true, preserveTimestamps: true });
+    await cp(folder, oldFolder, { recursive: true, preserveTimestamps: true });
     await rm(folder, { recursive: true });
   });
 }

@@ -21,7 +21,8 @@ export async function documentFiles(register: readonly RegisterEntry[], start: S
   const compose = createDocumentComposer(start);
   const notFoundHtml = await renderPage(notFound);
   // An open tab inserts a page's content only if the tab has the same release: the same header and footer, style sheet
-  // and scripts. Otherwise it loads the full document. The 404 page stands for the header and the footer.
+  // and scripts. Otherwise it loads the full document. The 404 page is hashed because it contains the header and the
+  // footer.
   const release = sha256Of(start.css + start.boot + openingScript + notFoundHtml.body).slice(0, 6);
   const pageDataOf = ({ title, lang, parent, layout, island }: Page) => ({
     release,

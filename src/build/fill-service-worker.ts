@@ -25,16 +25,16 @@ const noteLabels = { en: 'Saved copy', es: 'Copia guardada' };
  * content of these files.
  */
 export async function fillServiceWorker(directory: string) {
-  const read = (path: string) => readFile(join(directory, path));
+  const readBuiltFile = (path: string) => readFile(join(directory, path));
   const savedPages = offline.pages.map(({ link }) => link);
-  const files = [...savedPages, ...offline.files, fallbackFile, font];
+  const savedFiles = [...savedPages, ...offline.files, fallbackFile, font];
   const hash = createHash('sha256');
-  for (const path of files)
-    hash.update(await read(path.includes('.') ? path : `${path}/index.html`));
+  for (const path of savedFiles)
+    hash.update(await readBuiltFile(path.includes('.') ? path : `${path}/index.html`));
   const worker = join(directory, 'service-worker.js');
   const settings = {
     version: hash.digest('hex').slice(0, 12),
-    files: keepsOfflineCopy ? files : [],
+    files: keepsOfflineCopy ? savedFiles : [],
     fallback: fallbackFile,
     notes: Object.fromEntries(
       (['en', 'es'] as const).map((lang) => [

@@ -20,17 +20,17 @@ export async function keepEarlierFiles(site: string, newSite: string, now = new 
   const replacedAtByPath: Record<string, string> = JSON.parse(
     await readFile(join(site, listFile), 'utf8').catch(orIfMissing('{}')),
   );
-  const kept: Record<string, string> = {};
+  const keptFiles: Record<string, string> = {};
   for (const path of await hashedFilesOf(site)) {
     const replacedAt = replacedAtByPath[path] ?? now.toISOString();
     const isInNewSite = await access(join(newSite, path)).then(() => true, orIfMissing(false));
     if (isInNewSite || now.getTime() - Date.parse(replacedAt) > maxAgeMs) continue;
     await mkdir(dirname(join(newSite, path)), { recursive: true });
     await copyFile(join(site, path), join(newSite, path));
-    kept[path] = replacedAt;
+    keptFiles[path] = replacedAt;
   }
   await mkdir(dirname(join(newSite, listFile)), { recursive: true });
-  await writeFile(join(newSite, listFile), JSON.stringify(kept, null, 2));
+  await writeFile(join(newSite, listFile), JSON.stringify(keptFiles, null, 2));
 }
 
 async function hashedFilesOf(site: string) {

@@ -96,9 +96,9 @@ test('an address is requested a second time only after a failure that may be tra
   ]);
   expect(await outcomes(['/slow'], 1000)).toEqual(['/slow works: 200']);
   expect(['/failing', '/limited'].map(countRequests), 'HEAD and GET, twice').toEqual([4, 4]);
-  const before = countRequests('/gone');
+  const requestsBefore = countRequests('/gone');
   await outcomes(['/gone']);
-  expect(countRequests('/gone') - before).toBe(2);
+  expect(countRequests('/gone') - requestsBefore).toBe(2);
 });
 
 test('a link to a server that never answers or does not exist is broken', async () => {

@@ -81,8 +81,8 @@ async function checkLink(
   url: string,
   { timeoutMs, pauseMs }: { timeoutMs: number; pauseMs: number },
 ) {
-  const first = await checkOnce(url, timeoutMs);
-  if (first.isFinal) return first.result;
+  const firstCheck = await checkOnce(url, timeoutMs);
+  if (firstCheck.isFinal) return firstCheck.result;
   await sleep(pauseMs);
   return (await checkOnce(url, timeoutMs)).result;
 }
@@ -116,5 +116,5 @@ export async function checkLinks(
       }
   }
   await Promise.all(Array.from({ length: hostsAtOnce }, checkNextHosts));
-  return results.sort((one, other) => one.url.localeCompare(other.url));
+  return results.sort((a, b) => a.url.localeCompare(b.url));
 }

@@ -31,11 +31,11 @@ export const formatSpans = (spans: readonly Span[], closedText = 'N/A') =>
 
 /** Writes three or more consecutive days as a range, other days as a list. */
 function formatDays(days: readonly Weekday[]) {
-  const [first = ''] = days;
-  const last = days.at(-1) ?? first;
-  const length = weekdays.indexOf(last as Weekday) - weekdays.indexOf(first as Weekday) + 1;
-  if (days.length > 2 && length === days.length) return `${first} to ${last}`;
-  return days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${last}` : first;
+  const [firstDay = ''] = days;
+  const lastDay = days.at(-1) ?? firstDay;
+  const length = weekdays.indexOf(lastDay as Weekday) - weekdays.indexOf(firstDay as Weekday) + 1;
+  if (days.length > 2 && length === days.length) return `${firstDay} to ${lastDay}`;
+  return days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${lastDay}` : firstDay;
 }
 
 /** One row for each set of days with equal hours, in the order of the week. */

@@ -205,7 +205,7 @@ export function listLaunchTasks(
     }));
   });
   const group = 'src/content/special-days.ts';
-  const all = [
+  const tasks = [
     ...register.flatMap((entry) => tasksOfPage(today, entry)),
     ...practiceTasks,
     ...unknownHolidays(today, content).map(
@@ -227,5 +227,5 @@ export function listLaunchTasks(
     ...Object.entries(records).flatMap(([name, record]) => collectTasks(record, name)),
     ...linkTasks(today, links),
   ];
-  return Object.keys(taskKinds).flatMap((kind) => all.filter((task) => task.kind === kind));
+  return Object.keys(taskKinds).flatMap((kind) => tasks.filter((task) => task.kind === kind));
 }

@@ -138,18 +138,21 @@ test('findProblemsIn reports each mistake in special days and notices with its l
 });
 
 test('selectComing keeps special days and notices until their last day is over', () => {
-  const all = { specialDays: [closedDay, shortDay], notices: [snowNotice] };
-  expect(selectComing('2026-11-26', all)).toEqual(all);
-  expect(selectComing('2026-11-27', all)).toEqual({
+  const daysAndNotices = { specialDays: [closedDay, shortDay], notices: [snowNotice] };
+  expect(selectComing('2026-11-26', daysAndNotices)).toEqual(daysAndNotices);
+  expect(selectComing('2026-11-27', daysAndNotices)).toEqual({
     specialDays: [shortDay],
     notices: [snowNotice],
   });
-  expect(selectComing('2026-12-03', all)).toEqual({
+  expect(selectComing('2026-12-03', daysAndNotices)).toEqual({
     specialDays: [shortDay],
     notices: [snowNotice],
   });
-  expect(selectComing('2026-12-04', all)).toEqual({ specialDays: [shortDay], notices: [] });
-  expect(selectComing('2026-12-25', all)).toEqual({ specialDays: [], notices: [] });
+  expect(selectComing('2026-12-04', daysAndNotices)).toEqual({
+    specialDays: [shortDay],
+    notices: [],
+  });
+  expect(selectComing('2026-12-25', daysAndNotices)).toEqual({ specialDays: [], notices: [] });
 });
 
 test('only modules of the build read all special days; pages get those that the build has selected', () => {

@@ -25,36 +25,36 @@ import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
 import { unpublishedFacts } from './unpublished.ts';
 
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 
 const Content = z.object({
   practice: schema.Practice,
   practiceStatus: z.record(z.string(), schema.Confirmation),
   statements: z.record(z.string(), schema.Statement),
   unpublishedFacts: z.record(z.string(), schema.UnpublishedFact),
-  menu: list(schema.MenuItem),
-  legalLinks: list(schema.NamedLink),
-  noticeLinks: list(schema.NamedLink),
+  menu: listOf(schema.MenuItem),
+  legalLinks: listOf(schema.NamedLink),
+  noticeLinks: listOf(schema.NamedLink),
   home: schema.Home,
-  services: list(schema.ProsePage),
-  documents: list(schema.ProsePage),
-  furtherPages: list(schema.ProsePage),
-  downloads: list(schema.FormDownload),
-  handouts: list(schema.FormDownload),
-  team: list(schema.TeamMember),
+  services: listOf(schema.ProsePage),
+  documents: listOf(schema.ProsePage),
+  furtherPages: listOf(schema.ProsePage),
+  downloads: listOf(schema.FormDownload),
+  handouts: listOf(schema.FormDownload),
+  team: listOf(schema.TeamMember),
   profile: schema.Profile,
-  publications: list(schema.Publication),
-  resources: list(schema.Resource),
-  faq: list(schema.Faq),
-  testimonials: list(schema.Testimonial),
-  openings: list(schema.Opening),
-  crisisLines: list(schema.CrisisLine),
-  crisisAnswers: list(schema.CrisisAnswer),
-  agencies: list(schema.Agency),
-  accreditations: list(schema.Accreditation),
+  publications: listOf(schema.Publication),
+  resources: listOf(schema.Resource),
+  faq: listOf(schema.Faq),
+  testimonials: listOf(schema.Testimonial),
+  openings: listOf(schema.Opening),
+  crisisLines: listOf(schema.CrisisLine),
+  crisisAnswers: listOf(schema.CrisisAnswer),
+  agencies: listOf(schema.Agency),
+  accreditations: listOf(schema.Accreditation),
   contactNotices: schema.ContactNotices,
-  specialDays: list(schema.SpecialDay),
-  notices: list(schema.Notice),
+  specialDays: listOf(schema.SpecialDay),
+  notices: listOf(schema.Notice),
 });
 type Content = z.infer<typeof Content>;
 
@@ -103,21 +103,21 @@ const locateValues = <Item>(
     return value ? [[pattern.replace('[]', `[${index}]`), value]] : [];
   });
 
-function schemaErrors(all: Content): string[] {
-  const { error } = Content.safeParse(all);
+function schemaErrors(allContent: Content): string[] {
+  const { error } = Content.safeParse(allContent);
   return (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
 }
 
 /** Reports addresses that two pages, redirects or profiles have. */
-function duplicatePaths(all: Content): string[] {
+function duplicatePaths(allContent: Content): string[] {
   const locationByPath = new Map<string, string>();
   const paths = [
-    ...locateValues('services[].path', all.services, ({ path }) => path),
-    ...locateValues('documents[].path', all.documents, ({ path }) => path),
-    ...locateValues('furtherPages[].path', all.furtherPages, ({ path }) => path),
-    ...locateValues('downloads[].from', all.downloads, ({ from }) => from),
-    ...locateValues('handouts[].from', all.handouts, ({ from }) => from),
-    ...locateValues('team[].biolink', all.team, ({ biolink }) => biolink),
+    ...locateValues('services[].path', allContent.services, ({ path }) => path),
+    ...locateValues('documents[].path', allContent.documents, ({ path }) => path),
+    ...locateValues('furtherPages[].path', allContent.furtherPages, ({ path }) => path),
+    ...locateValues('downloads[].from', allContent.downloads, ({ from }) => from),
+    ...locateValues('handouts[].from', allContent.handouts, ({ from }) => from),
+    ...locateValues('team[].biolink', allContent.team, ({ biolink }) => biolink),
   ];
   return paths.flatMap(([location, path]) => {
     const firstLocation = locationByPath.get(path);
@@ -127,12 +127,12 @@ function duplicatePaths(all: Content): string[] {
   });
 }
 
-function duplicateIds(all: Content): string[] {
+function duplicateIds(allContent: Content): string[] {
   const lists = [
-    locateValues('team[].id', all.team, ({ id }) => String(id)),
-    locateValues('crisisLines[].id', all.crisisLines, ({ id }) => id),
-    locateValues('agencies[].id', all.agencies, ({ id }) => id),
-    locateValues('resources[].img', all.resources, ({ img }) => img),
+    locateValues('team[].id', allContent.team, ({ id }) => String(id)),
+    locateValues('crisisLines[].id', allContent.crisisLines, ({ id }) => id),
+    locateValues('agencies[].id', allContent.agencies, ({ id }) => id),
+    locateValues('resources[].img', allContent.resources, ({ img }) => img),
   ];
   return lists.flatMap((ids) =>
     ids
@@ -141,21 +141,21 @@ function duplicateIds(all: Content): string[] {
   );
 }
 
-function brokenLinks(all: Content, knownPaths: readonly string[]): string[] {
-  const { menu, home } = all;
+function brokenLinks(allContent: Content, knownPaths: readonly string[]): string[] {
+  const { menu, home } = allContent;
   const links = [
     ...locateValues('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
     ...menu.flatMap(({ submenu = [] }, index) =>
       locateValues(`menu[${index}].submenu[].link`, submenu, ({ link }) => link),
     ),
-    ...locateValues('legalLinks[].link', all.legalLinks, ({ link }) => link),
-    ...locateValues('noticeLinks[].link', all.noticeLinks, ({ link }) => link),
+    ...locateValues('legalLinks[].link', allContent.legalLinks, ({ link }) => link),
+    ...locateValues('noticeLinks[].link', allContent.noticeLinks, ({ link }) => link),
     ...locateValues('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
       locateValues(`home.cards[${index}].list[].link`, list, ({ link }) => link),
     ),
-    ...locateValues('team[].biolink', all.team, ({ biolink }) => biolink),
-    ...locateValues('faq[].more.to', all.faq, ({ more }) => more?.to),
+    ...locateValues('team[].biolink', allContent.team, ({ biolink }) => biolink),
+    ...locateValues('faq[].more.to', allContent.faq, ({ more }) => more?.to),
   ];
   return links
     .filter(([, path]) => !knownPaths.includes(path))
@@ -178,13 +178,17 @@ function wrongFacts({ file, facts, page }: RegisterEntry): string[] {
   ];
 }
 
-function missingFiles(all: Content, publicDir: string): string[] {
+function missingFiles(allContent: Content, publicDir: string): string[] {
   const requiredFiles = [
-    ...locateValues('team[].image', all.team, ({ image }) => image),
-    ...locateValues('resources[].img', all.resources, ({ img }) => `/resource-img/${img}.jpg`),
-    ...locateValues('downloads[].to', all.downloads, ({ to }) => to),
-    ...locateValues('handouts[].to', all.handouts, ({ to }) => to),
-    ...locateValues('accreditations[].logo', all.accreditations, ({ logo }) => logo),
+    ...locateValues('team[].image', allContent.team, ({ image }) => image),
+    ...locateValues(
+      'resources[].img',
+      allContent.resources,
+      ({ img }) => `/resource-img/${img}.jpg`,
+    ),
+    ...locateValues('downloads[].to', allContent.downloads, ({ to }) => to),
+    ...locateValues('handouts[].to', allContent.handouts, ({ to }) => to),
+    ...locateValues('accreditations[].logo', allContent.accreditations, ({ logo }) => logo),
   ];
   return requiredFiles
     .filter(([, file]) => !existsSync(join(publicDir, file)))
@@ -192,9 +196,9 @@ function missingFiles(all: Content, publicDir: string): string[] {
 }
 
 /** Reports sizes of downloads that differ from the size of the file in KB, rounded up. */
-function wrongSizes(all: Content, publicDir: string): string[] {
+function wrongSizes(allContent: Content, publicDir: string): string[] {
   const wrongSizesIn = (name: 'downloads' | 'handouts') =>
-    all[name].flatMap(({ to, size }, index) => {
+    allContent[name].flatMap(({ to, size }, index) => {
       const file = statSync(join(publicDir, to), { throwIfNoEntry: false });
       const actualSize = file && `${Math.ceil(file.size / 1024)} KB`;
       return actualSize && actualSize !== size
@@ -204,16 +208,16 @@ function wrongSizes(all: Content, publicDir: string): string[] {
   return [...wrongSizesIn('downloads'), ...wrongSizesIn('handouts')];
 }
 
-function wrongNumbers(all: Content): string[] {
+function wrongNumbers(allContent: Content): string[] {
   const wrongDigits = [
-    ...locateValues('crisisLines[].shown', all.crisisLines, ({ call, shown }) =>
+    ...locateValues('crisisLines[].shown', allContent.crisisLines, ({ call, shown }) =>
       isSameNumber(call, shown) ? undefined : `${shown} is not the number ${call}`,
     ),
-    ...locateValues('agencies[].shown', all.agencies, ({ phone = '', shown = '' }) =>
+    ...locateValues('agencies[].shown', allContent.agencies, ({ phone = '', shown = '' }) =>
       isSameNumber(phone, shown) ? undefined : `${shown} is not the number ${phone}`,
     ),
   ];
-  const wrongLetters = all.crisisLines.flatMap(({ shown, also = [] }, index) =>
+  const wrongLetters = allContent.crisisLines.flatMap(({ shown, also = [] }, index) =>
     [shown, ...also]
       .filter((text) => !lettersMatchDigits(text))
       .map((text) => `crisisLines[${index}]: the letters and the digits differ in ${text}`),
@@ -279,20 +283,20 @@ type SiteFiles = {
   register: readonly RegisterEntry[];
 };
 
-/** All mistakes in `all`, one on each line after its location; '' if there is none. */
-export function findProblemsIn(all: Content, { publicDir, register }: SiteFiles): string {
+/** All mistakes in `allContent`, one on each line after its location; '' if there is none. */
+export function findProblemsIn(allContent: Content, { publicDir, register }: SiteFiles): string {
   const knownPaths = register.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
   return [
-    ...schemaErrors(all),
-    ...duplicatePaths(all),
-    ...duplicateIds(all),
-    ...brokenLinks(all, knownPaths),
+    ...schemaErrors(allContent),
+    ...duplicatePaths(allContent),
+    ...duplicateIds(allContent),
+    ...brokenLinks(allContent, knownPaths),
     ...register.flatMap(wrongFacts),
-    ...missingFiles(all, publicDir),
-    ...wrongSizes(all, publicDir),
-    ...wrongNumbers(all),
-    ...datesSetTwice(all),
-    ...hoursOnClosedDays(all),
+    ...missingFiles(allContent, publicDir),
+    ...wrongSizes(allContent, publicDir),
+    ...wrongNumbers(allContent),
+    ...datesSetTwice(allContent),
+    ...hoursOnClosedDays(allContent),
   ].join('\n');
 }
 

@@ -14,13 +14,13 @@ const codeOfValue = (value: unknown, indent: string): string => {
   if (Array.isArray(value))
     return `[\n${value.map((item) => `${innerIndent}${codeOfValue(item, innerIndent)},\n`).join('')}${indent}]`;
   if (value && typeof value === 'object') {
-    const rows = Object.entries(value).map(
+    const properties = Object.entries(value).map(
       ([key, item]) => [key, codeOfValue(item, innerIndent)] as const,
     );
-    const line = `{ ${rows.map((row) => row.join(': ')).join(', ')} }`;
+    const line = `{ ${properties.map((property) => property.join(': ')).join(', ')} }`;
     return line.length < 80 && !line.includes('\n')
       ? line
-      : `{\n${rows.map((row) => `${innerIndent}${row.join(': ')},\n`).join('')}${indent}}`;
+      : `{\n${properties.map((property) => `${innerIndent}${property.join(': ')},\n`).join('')}${indent}}`;
   }
   return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value);
 };

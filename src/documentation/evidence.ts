@@ -36,16 +36,16 @@ interface RunRecord {
 
 /** Reads the recorded results of the audit, of the screen reader Orca and of manual checks. */
 export function readEvidence(project: string) {
-  const read = (file: string) => readFileSync(join(project, file), 'utf8');
-  const criteria: readonly Criterion[] = JSON.parse(read(inputs.criteria));
-  const manualChecks: readonly { id: string }[] = parse(read(inputs.manualChecks));
+  const readText = (file: string) => readFileSync(join(project, file), 'utf8');
+  const criteria: readonly Criterion[] = JSON.parse(readText(inputs.criteria));
+  const manualChecks: readonly { id: string }[] = parse(readText(inputs.manualChecks));
   const signedChecks = globSync(inputs.signedChecks, { cwd: project }).flatMap(
-    (file): { check: string }[] => parse(read(file)),
+    (file): { check: string }[] => parse(readText(file)),
   );
-  const site: SiteRecord = JSON.parse(read(inputs.site));
-  const lists: Record<string, string[]> = JSON.parse(read(inputs.lists));
+  const site: SiteRecord = JSON.parse(readText(inputs.site));
+  const lists: Record<string, string[]> = JSON.parse(readText(inputs.lists));
   const runs = new Map(
-    read(inputs.runs)
+    readText(inputs.runs)
       .split('\n')
       .filter((line) => line.includes('"route":"story:'))
       .map((line) => JSON.parse(line, (_, value) => lists[value] ?? value))
@@ -93,17 +93,17 @@ export function readEvidence(project: string) {
       signed: new Set(signedChecks.map(({ check }) => check)).size,
     },
     /** What Orca said after each key, from a file of `tests/reader/heard`. */
-    heard: (transcript: string) => read(`${inputs.transcripts}/${transcript}.txt`).trim(),
+    heard: (transcript: string) => readText(`${inputs.transcripts}/${transcript}.txt`).trim(),
     /** What Orca said while it read the first example of a component; '' if there is no recording. */
     readOut(component: string) {
       const file = `${inputs.transcripts}/components/${component}.txt`;
-      return existsSync(join(project, file)) ? read(file).trim() : '';
+      return existsSync(join(project, file)) ? readText(file).trim() : '';
     },
     /** The accessibility tree of a component's story, as Playwright records it in a browser. */
-    roles: (component: string) => read(`${inputs.accessibilityTrees}/${component}.txt`).trim(),
+    roles: (component: string) => readText(`${inputs.accessibilityTrees}/${component}.txt`).trim(),
     /** The compressed size of each entry point of the package in kilobytes, by its name. */
     sizes: new Map(
-      [...read(inputs.sizes).matchAll(/^\| `(.+?)` \| ([\d.]+) \|$/gm)].map(
+      [...readText(inputs.sizes).matchAll(/^\| `(.+?)` \| ([\d.]+) \|$/gm)].map(
         ([, name = '', size = '']) => [name, size] as const,
       ),
     ),

@@ -32,13 +32,13 @@ const linkReplacements: readonly [RegExp, string][] = [
 
 /** Reads the text of the guides, and of the pages with the sizes and the changelog, from the files in `components`. */
 export function readGuides(components: string) {
-  const read = (file: string) =>
+  const readWithLinks = (file: string) =>
     linkReplacements.reduce(
       (text, [from, to]) => text.replace(from, to),
       readFileSync(join(components, file), 'utf8'),
     );
   const removeTitle = (text: string) => text.replace(/^# .*\n/, '');
-  const [introduction = '', ...rest] = removeTitle(read('README.md')).split(/^## /m);
+  const [introduction = '', ...rest] = removeTitle(readWithLinks('README.md')).split(/^## /m);
   const sections = new Map(
     rest.map((section) => {
       const end = section.indexOf('\n');
@@ -70,8 +70,8 @@ export function readGuides(components: string) {
     support,
     guides,
     records: [
-      { name: 'sizes', title: 'Sizes', text: removeTitle(read('SIZES.md')) },
-      { name: 'changelog', title: 'Changelog', text: removeTitle(read('CHANGELOG.md')) },
+      { name: 'sizes', title: 'Sizes', text: removeTitle(readWithLinks('SIZES.md')) },
+      { name: 'changelog', title: 'Changelog', text: removeTitle(readWithLinks('CHANGELOG.md')) },
     ],
   };
 }

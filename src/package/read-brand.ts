@@ -106,10 +106,10 @@ function resolveColor(
   if (depth > 20) throw new BrandError(`${name} refers to itself.`);
   const [, property = '', fallback] = /^var\(\s*(--[\w-]+)\s*(?:,([\s\S]*))?\)$/.exec(value) ?? [];
   const [, schemeColors = ''] = /^light-dark\(([\s\S]*)\)$/.exec(value) ?? [];
-  const next = property
+  const nextValue = property
     ? (declared(property) ?? fallback?.trim())
     : list.comma(schemeColors)[isDark ? 1 : 0];
-  if (next) return resolveColor(name, next, declared, isDark, depth + 1);
+  if (nextValue) return resolveColor(name, nextValue, declared, isDark, depth + 1);
   if (property)
     throw new BrandError(`${name} refers to ${property}, which this file does not declare.`);
   const color = readColor(value);
@@ -209,13 +209,13 @@ export function readTokens(text: string): Brand {
       if (!isColor(name)) throw new BrandError(`There is no token ${name}.`);
       let value = token?.$value;
       for (let step = 0; typeof value === 'string' && value.startsWith('{'); step += 1) {
-        const [, group = '', other = ''] = /^\{color\.(\w+)\.([\w-]+)\}$/.exec(value) ?? [];
-        const next = file.color?.[group]?.[other]?.$value;
-        if (next === undefined || step > 20)
+        const [, group = '', tokenName = ''] = /^\{color\.(\w+)\.([\w-]+)\}$/.exec(value) ?? [];
+        const referencedValue = file.color?.[group]?.[tokenName]?.$value;
+        if (referencedValue === undefined || step > 20)
           throw new BrandError(
             `${scheme}.${name} refers to ${value}, which the file does not define, or which refers back to it.`,
           );
-        value = next;
+        value = referencedValue;
       }
       colors[name] = tokenColor(`${scheme}.${name}`, value);
     }

@@ -32,7 +32,10 @@ const specOf = (field: Field) => ({
   required: field.required === true,
 });
 
-/** Returns functions that draw questions. Each question is one `P` element that contains its text and its `Form` element. */
+/**
+ * Returns functions that draw questions. Each question is one `P` element that contains its text and its `Form`
+ * element.
+ */
 export function createQuestionWriter(sheet: Sheet) {
   const { doc, child, write, heightOf, widthOf, artifact, space, keepTogether } = sheet;
   const fields = createFieldWriter(doc, fonts.regular);
@@ -83,7 +86,9 @@ export function createQuestionWriter(sheet: Sheet) {
 
   type MarkItem = { readonly label: string; readonly addField: (p: Structure, box: Box) => void };
 
-  /** Draws check boxes or radio buttons with their labels to the right, in columns. The reading order is line by line. */
+  /**
+   * Draws check boxes or radio buttons with their labels to the right, in columns. The reading order is line by line.
+   */
   function drawMarks(
     parent: Structure,
     items: readonly MarkItem[],
@@ -92,8 +97,8 @@ export function createQuestionWriter(sheet: Sheet) {
   ) {
     const width = textWidth / columns;
     const labelWidth = width - markSize - 18;
-    for (let first = 0; first < items.length; first += columns) {
-      const line = items.slice(first, first + columns);
+    for (let index = 0; index < items.length; index += columns) {
+      const line = items.slice(index, index + columns);
       const height = Math.max(
         markSize,
         ...line.map(({ label }) => heightOf(label, 'regular', labelWidth)),
