@@ -49,9 +49,7 @@ const withoutDisplayNames: Plugin = {
   },
 };
 
-/**
- * High, so that a busy machine fails no test: one has paused for five seconds. The benchmarks measure speed instead.
- */
+/** High, because a busy machine has paused for five seconds, and that must fail no test. Benchmarks measure speed. */
 const testTimeoutMs = 60_000;
 
 /**

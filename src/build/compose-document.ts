@@ -73,8 +73,8 @@ export async function readStartAssets(directory: string) {
 const hideNoticesArgument = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
 /** The inline script of every page that shows whether the office is open (`show-opening.ts`). */
 export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpeningText)}${hideNoticesArgument})`;
-const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
-const emptyScript = `(${emptyAfterExit})()`;
+const quickExitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
+const emptyAfterExitScript = `(${emptyAfterExit})()`;
 const failureScript = `document.noteIncomplete=(failure,isCertain)=>(${noteIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
 const formScript = `(empty=>{(${keepTyped})(${takeKept},${keepOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyTyped})`;
 const holdScript = `(${holdSend})(${JSON.stringify(quickExitEvent)})`;
@@ -115,8 +115,8 @@ export function createDocumentComposer({ css, boot }: StartAssets) {
       scriptElement(reloadScript),
       ...(page ? [pageDataElement(page), scriptElement(boot)] : []),
       ...(isAnswer ? [scriptElement(answerScript)] : []),
-      scriptElement(exitScript),
-      ...(body.includes('<form') ? [scriptElement(emptyScript)] : []),
+      scriptElement(quickExitScript),
+      ...(body.includes('<form') ? [scriptElement(emptyAfterExitScript)] : []),
       `<script type="speculationrules">${speculationRules}</script>`,
       ...(body.includes('data-failed-chunk') ? [scriptElement(failureScript)] : []),
       ...(facts.hasForm ? [scriptElement(formScript)] : []),
@@ -142,8 +142,8 @@ export const inlineHashes = ({ css, boot }: StartAssets) => ({
     openingScript,
     reloadScript,
     boot,
-    exitScript,
-    emptyScript,
+    quickExitScript,
+    emptyAfterExitScript,
     speculationRules,
     failureScript,
     formScript,

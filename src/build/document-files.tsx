@@ -19,11 +19,14 @@ import { htmlOf, renderPage } from './render-page.tsx';
  */
 export async function documentFiles(register: readonly RegisterEntry[], start: StartAssets) {
   const compose = createDocumentComposer(start);
-  const notFoundHtml = await renderPage(notFound);
+  const renderedNotFound = await renderPage(notFound);
   // An open tab inserts a page's content only if the tab has the same release: the same header and footer, style sheet
   // and scripts. Otherwise it loads the full document. The 404 page is hashed because it contains the header and the
   // footer.
-  const release = sha256Of(start.css + start.boot + openingScript + notFoundHtml.body).slice(0, 6);
+  const release = sha256Of(start.css + start.boot + openingScript + renderedNotFound.body).slice(
+    0,
+    6,
+  );
   const pageDataOf = ({ title, lang, parent, layout, island }: Page) => ({
     release,
     page: { title, lang, parent, layout, island },
@@ -36,7 +39,7 @@ export async function documentFiles(register: readonly RegisterEntry[], start: S
   const files: Record<string, string> = {
     '404.html': compose({
       ...factsAndHeadOf(notFound),
-      body: notFoundHtml.body,
+      body: renderedNotFound.body,
       page: pageDataOf(notFound),
     }),
     '.server/answer.html': compose({

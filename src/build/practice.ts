@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
 const sharedFolder = withSlashes(join(root, 'src/content'));
 
-/** The practice whose site is built: the folder of its content, and the folder of the built site. */
+/** A practice: a folder of content, and the folder of the site that is built from it. */
 export type Practice = { folder: string; site: string };
 
 /**
@@ -32,7 +32,7 @@ export function practiceFileFor({ folder }: Practice, file: string) {
   return existsSync(replacement.split('?')[0] ?? '') ? replacement : file;
 }
 
-/** The file of `src/content` that this one replaces; any other file is returned as it is. */
+/** The file of `src/content` that this file of the practice replaces; any other file is returned as it is. */
 export const sharedFileFor = ({ folder }: Practice, file: string) =>
   replaceFolder(file, folder, sharedFolder);
 

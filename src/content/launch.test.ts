@@ -36,7 +36,7 @@ test('the launch check lists what must be replaced, proved, confirmed or reviewe
   expect(drafts).toEqual(expect.arrayContaining(content.downloads.map(({ name }) => name)));
 });
 
-test('the launch check lists every page without a reviewer, and every page with an overdue review', () => {
+test('the launch check lists every page that nobody has reviewed, and every page whose review is overdue', () => {
   const locations = (kind: string, today: string, entries = unsignedRegister) =>
     listLaunchTasks(today, entries).flatMap((task) => (task.kind === kind ? [task.location] : []));
   expect(locations('pages', '2026-11-20').sort()).toEqual(register.map(({ file }) => file).sort());

@@ -92,14 +92,17 @@ export const content: Content = {
 /** A value in the content and its location, such as `services[1].path`. */
 type LocatedValue = readonly [location: string, value: string];
 
-/** Reads a value of each item; [] in `pattern` stands for the index of the item. Leaves out empty values. */
+/**
+ * Reads a value of each item and adds its location: `pattern` with the index of the item in place of []. Leaves out
+ * items without the value.
+ */
 const locateValues = <Item>(
   pattern: string,
   items: readonly Item[],
-  read: (item: Item) => string | undefined,
+  readValue: (item: Item) => string | undefined,
 ) =>
   items.flatMap((item, index): LocatedValue[] => {
-    const value = read(item);
+    const value = readValue(item);
     return value ? [[pattern.replace('[]', `[${index}]`), value]] : [];
   });
 

@@ -61,12 +61,18 @@ function readDeclarations(css: string) {
   }
 }
 
-/** The display settings of a visitor. `isWide` stands for all other media features, such as the width. */
-type Settings = { isDark: boolean; wantsMoreContrast: boolean; isWide: boolean };
+/**
+ * The display settings of a visitor. `matchesOtherFeatures`: whether rules on other features, such as the width, apply.
+ */
+type Settings = { isDark: boolean; wantsMoreContrast: boolean; matchesOtherFeatures: boolean };
 
 /** Whether an at-rule applies with these settings. */
-function ruleApplies({ name, params }: AtRule, { isDark, wantsMoreContrast, isWide }: Settings) {
-  if (name !== 'media') return !(name === 'supports' && params.startsWith('not')) || isWide;
+function ruleApplies(
+  { name, params }: AtRule,
+  { isDark, wantsMoreContrast, matchesOtherFeatures }: Settings,
+) {
+  if (name !== 'media')
+    return !(name === 'supports' && params.startsWith('not')) || matchesOtherFeatures;
   return list.comma(params).some((query) =>
     query.split(/\band\b/).every((part) => {
       const feature = part.replace(/[\s()]|\bonly\b/g, '');
@@ -75,7 +81,7 @@ function ruleApplies({ name, params }: AtRule, { isDark, wantsMoreContrast, isWi
       if (feature === 'prefers-color-scheme:light') return !isDark;
       if (feature === 'prefers-contrast:more') return wantsMoreContrast;
       if (feature === 'prefers-contrast:no-preference') return !wantsMoreContrast;
-      return feature === 'screen' || feature === 'all' || isWide;
+      return feature === 'screen' || feature === 'all' || matchesOtherFeatures;
     }),
   );
 }
@@ -99,7 +105,7 @@ function appliesToScheme(selector: string, { isDark }: Settings) {
 function resolveColor(
   name: string,
   value: string,
-  declared: (property: string) => string | undefined,
+  getDeclaredValue: (property: string) => string | undefined,
   isDark: boolean,
   depth = 0,
 ): string {
@@ -107,9 +113,9 @@ function resolveColor(
   const [, property = '', fallback] = /^var\(\s*(--[\w-]+)\s*(?:,([\s\S]*))?\)$/.exec(value) ?? [];
   const [, schemeColors = ''] = /^light-dark\(([\s\S]*)\)$/.exec(value) ?? [];
   const nextValue = property
-    ? (declared(property) ?? fallback?.trim())
+    ? (getDeclaredValue(property) ?? fallback?.trim())
     : list.comma(schemeColors)[isDark ? 1 : 0];
-  if (nextValue) return resolveColor(name, nextValue, declared, isDark, depth + 1);
+  if (nextValue) return resolveColor(name, nextValue, getDeclaredValue, isDark, depth + 1);
   if (property)
     throw new BrandError(`${name} refers to ${property}, which this file does not declare.`);
   const color = readColor(value);
@@ -164,8 +170,8 @@ export function readStyleSheet(css: string): Brand {
 
   return inEachScheme((scheme) =>
     scopes.flatMap((scope) =>
-      [false, true].map((isWide) =>
-        paletteFor(scope, scheme, { ...schemeSettings[scheme], isWide }),
+      [false, true].map((matchesOtherFeatures) =>
+        paletteFor(scope, scheme, { ...schemeSettings[scheme], matchesOtherFeatures }),
       ),
     ),
   );

@@ -37,11 +37,11 @@ const specOf = (field: Field) => ({
  * element.
  */
 export function createQuestionWriter(sheet: Sheet) {
-  const { doc, child, write, heightOf, widthOf, artifact, space, keepTogether } = sheet;
+  const { doc, addElement, write, heightOf, widthOf, drawArtifact, addSpace, keepTogether } = sheet;
   const fields = createFieldWriter(doc, fonts.regular);
 
   function drawOutline({ x, y, width, height }: Box, isRound: boolean) {
-    artifact(() => {
+    drawArtifact(() => {
       doc.lineWidth(1).strokeColor(colors.edge);
       if (isRound) doc.circle(x + width / 2, y + height / 2, width / 2).stroke();
       else doc.roundedRect(x, y, width, height, 3).stroke();
@@ -75,7 +75,7 @@ export function createQuestionWriter(sheet: Sheet) {
       const x = margins.left + i * (width + gutter);
       const box = { x, y: y + labelsHeight + 1, width, height };
       doc.y = y + labelsHeight - labelHeight(field, width);
-      child(parent, 'P', (p) => {
+      addElement(parent, 'P', (p) => {
         drawLabel(p, field, x, width);
         drawOutline(box, false);
         fields.text(p, insetBox(box), specOf(field), field.kind === 'multiline');
@@ -107,7 +107,7 @@ export function createQuestionWriter(sheet: Sheet) {
       const { y } = doc;
       for (const [i, { label, addField }] of line.entries()) {
         const box = { x: margins.left + i * width, y, width: markSize, height: markSize };
-        child(parent, 'P', (p) => {
+        addElement(parent, 'P', (p) => {
           drawOutline(box, isRound);
           addField(p, box);
           doc.y = y;
@@ -124,7 +124,7 @@ export function createQuestionWriter(sheet: Sheet) {
       addField: (p: Structure, box: Box) => fields.checkbox(p, box, specOf(field)),
     }));
     drawMarks(parent, items, row.length > 1 ? 2 : 1, false);
-    space(row.length > 1 ? 10 : 4);
+    addSpace(row.length > 1 ? 10 : 4);
   }
 
   function measureChoice(field: Choice) {
@@ -139,9 +139,9 @@ export function createQuestionWriter(sheet: Sheet) {
   function drawChoice(parent: Structure, field: Choice) {
     const { columns, totalHeight } = measureChoice(field);
     keepTogether(totalHeight);
-    child(parent, 'Div', (div) => {
-      child(div, 'P', (p) => drawLabel(p, field, margins.left, textWidth));
-      space(4);
+    addElement(parent, 'Div', (div) => {
+      addElement(div, 'P', (p) => drawLabel(p, field, margins.left, textWidth));
+      addSpace(4);
       const addOption = fields.choice(specOf(field));
       const items = field.options.map((label) => ({
         label,
@@ -149,7 +149,7 @@ export function createQuestionWriter(sheet: Sheet) {
       }));
       drawMarks(div, items, columns, true);
     });
-    space(8);
+    addSpace(8);
   }
 
   return {

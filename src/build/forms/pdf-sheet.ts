@@ -51,7 +51,7 @@ export function openSheet(info: Info) {
   const root = doc.struct('Document');
   doc.addStructure(root);
 
-  const space = (height: number) => {
+  const addSpace = (height: number) => {
     doc.y += height;
   };
   /** Begins a new page if less than `height` points are left on this one. Returns whether it began a page. */
@@ -61,13 +61,13 @@ export function openSheet(info: Info) {
     return isFull;
   }
   /** Marks what `draw` draws as decoration, so that screen readers skip it. */
-  function artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
+  function drawArtifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
     doc.markContent('Artifact', { type });
     draw();
     doc.endMarkedContent();
   }
   /** Adds an element to the structure tree of the document. `fill` adds its content. */
-  function child(parent: Structure, type: string, fill: (element: Structure) => void) {
+  function addElement(parent: Structure, type: string, fill: (element: Structure) => void) {
     const element = doc.struct(type);
     parent.add(element);
     fill(element);
@@ -83,30 +83,30 @@ export function openSheet(info: Info) {
     doc.font(weight).fontSize(bodySize).heightOfString(`${text} `, { width, lineGap });
   const widthOf = (text: string) => doc.font('regular').fontSize(bodySize).widthOfString(text);
 
-  function paragraph(parent: Structure, text: string, weight: Weight = 'regular') {
+  function drawParagraph(parent: Structure, text: string, weight: Weight = 'regular') {
     keepTogether(Math.min(heightOf(text, weight, textWidth), 60));
-    child(parent, 'P', (p) => p.add(() => write(text, weight, margins.left, textWidth)));
-    space(6);
+    addElement(parent, 'P', (p) => p.add(() => write(text, weight, margins.left, textWidth)));
+    addSpace(6);
   }
 
-  function bullets(parent: Structure, items: readonly string[]) {
+  function drawBullets(parent: Structure, items: readonly string[]) {
     const [indent, width] = [margins.left + 18, textWidth - 18];
-    child(parent, 'L', (l) => {
+    addElement(parent, 'L', (l) => {
       for (const item of items) {
         keepTogether(heightOf(item, 'regular', width));
         const { y } = doc;
-        child(l, 'LI', (li) => {
-          child(li, 'Lbl', (dot) => dot.add(() => write('•', 'bold', margins.left + 3, 18)));
+        addElement(l, 'LI', (li) => {
+          addElement(li, 'Lbl', (dot) => dot.add(() => write('•', 'bold', margins.left + 3, 18)));
           doc.y = y;
-          child(li, 'LBody', (body) => body.add(() => write(item, 'regular', indent, width)));
+          addElement(li, 'LBody', (body) => body.add(() => write(item, 'regular', indent, width)));
         });
-        space(3);
+        addSpace(3);
       }
     });
-    space(5);
+    addSpace(5);
   }
 
-  function heading(parent: Structure, type: 'H1' | 'H2', text: string) {
+  function drawHeading(parent: Structure, type: 'H1' | 'H2', text: string) {
     const writeText = () => {
       doc
         .font('bold')
@@ -114,13 +114,13 @@ export function openSheet(info: Info) {
         .fillColor(colors.pine);
       doc.text(`${text} `, margins.left, doc.y, { width: textWidth });
     };
-    child(parent, type, (h) => h.add(writeText));
+    addElement(parent, type, (h) => h.add(writeText));
     doc.outline.addItem(text);
-    space(6);
+    addSpace(6);
   }
 
   /** Draws a decorative line across the page. */
-  function rule(lineWidth: number, color: string) {
+  function drawRule(lineWidth: number, color: string) {
     const right = margins.left + textWidth;
     doc.lineWidth(lineWidth).strokeColor(color);
     doc.moveTo(margins.left, doc.y).lineTo(right, doc.y).stroke();
@@ -135,7 +135,7 @@ export function openSheet(info: Info) {
     return bytes;
   }
 
-  const operations = { space, keepTogether, artifact, child, write, heightOf, widthOf };
-  return { doc, root, ...operations, paragraph, bullets, heading, rule, close };
+  const operations = { addSpace, keepTogether, drawArtifact, addElement, write, heightOf, widthOf };
+  return { doc, root, ...operations, drawParagraph, drawBullets, drawHeading, drawRule, close };
 }
 export type Sheet = ReturnType<typeof openSheet>;

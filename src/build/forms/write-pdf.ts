@@ -21,8 +21,8 @@ const grassPath =
   'M8.8,62Q7.4,50 9.1,42Q15.1,50 15.2,62ZM14.8,62Q13.7,45.8 16,35Q21.3,45.8 21.2,62ZM21.8,62Q20.9,48.2 24,39Q28.6,48.2 28.2,62ZM28.8,62Q28.2,42.8 32,30Q35.8,42.8 35.2,62ZM35.8,62Q35.4,47.6 40,38Q43.1,47.6 42.2,62ZM42.8,62Q42.7,44.6 48,33Q50.3,44.6 49.2,62ZM48.8,62Q48.9,50 54.9,42Q56.6,50 55.2,62Z';
 
 /** Draws the practice's mark, name, address and numbers. */
-function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
-  artifact(() => {
+function drawLetterhead({ doc, root, drawArtifact, addElement, write, addSpace }: Sheet) {
+  drawArtifact(() => {
     doc
       .save()
       .translate(margins.left, margins.top - 4)
@@ -33,26 +33,26 @@ function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
   });
   const [x, width] = [margins.left + 54, textWidth - 54];
   doc.y = margins.top;
-  child(root, 'P', (p) =>
+  addElement(root, 'P', (p) =>
     p.add(() => {
       write(letterhead.name, 'bold', x, width, 14);
       write(letterhead.address, 'regular', x, width);
       write(`Phone ${letterhead.phone}   Fax ${letterhead.fax}`, 'regular', x, width);
     }),
   );
-  space(18);
+  addSpace(18);
 }
 
 /** Draws the practice's name and the page number as artifacts, so that screen readers do not repeat them. */
-function drawFooters({ doc, artifact, rule }: Sheet, title: string) {
+function drawFooters({ doc, drawArtifact, drawRule }: Sheet, title: string) {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0; // otherwise pdfkit starts a new page for text in the margin
     const number = `Page ${page + 1} of ${count}`;
-    artifact(() => {
+    drawArtifact(() => {
       doc.y = doc.page.height - margins.bottom + 18;
-      rule(0.75, colors.edge);
+      drawRule(0.75, colors.edge);
       const [y, options] = [doc.y + 8, { lineBreak: false }];
       doc.font('regular').fontSize(10).fillColor(colors.ink);
       const practice = `${letterhead.name} · ${letterhead.phone} · ${letterhead.address}`;
@@ -74,7 +74,16 @@ export async function writePdf(form: Form): Promise<Buffer> {
     CreationDate: issueDate,
     ModDate: issueDate,
   });
-  const { root, child, paragraph, bullets, heading, space, keepTogether, artifact } = sheet;
+  const {
+    root,
+    addElement,
+    drawParagraph,
+    drawBullets,
+    drawHeading,
+    addSpace,
+    keepTogether,
+    drawArtifact,
+  } = sheet;
   const { drawQuestions, minimumHeightOf } = createQuestionWriter(sheet);
   const rowOf = (block: Exclude<Block, string | List>) => ('row' in block ? block.row : [block]);
   /** The height that must be left under a heading, so that the first block is on the same page. */
@@ -84,27 +93,27 @@ export async function writePdf(form: Form): Promise<Buffer> {
       : minimumHeightOf(rowOf(block));
 
   drawLetterhead(sheet);
-  heading(root, 'H1', form.title);
+  drawHeading(root, 'H1', form.title);
   if (isDraft(form))
-    paragraph(
+    drawParagraph(
       root,
       'Draft for review: this is a sample until the counsel of the practice has approved it.',
       'bold',
     );
-  for (const text of form.intro) paragraph(root, text);
+  for (const text of form.intro) drawParagraph(root, text);
 
   for (const section of form.sections) {
-    space(10);
+    addSpace(10);
     const isAtTop = keepTogether(4 * bodySize + heightUnderHeading(section.blocks[0]));
     if (!isAtTop) {
-      artifact(() => sheet.rule(1.5, colors.pine));
-      space(8);
+      drawArtifact(() => sheet.drawRule(1.5, colors.pine));
+      addSpace(8);
     }
-    child(root, 'Sect', (sect) => {
-      heading(sect, 'H2', section.heading);
+    addElement(root, 'Sect', (sect) => {
+      drawHeading(sect, 'H2', section.heading);
       const drawBlock = (block: Block) => {
-        if (typeof block === 'string') paragraph(sect, block);
-        else if ('list' in block) bullets(sect, block.list);
+        if (typeof block === 'string') drawParagraph(sect, block);
+        else if ('list' in block) drawBullets(sect, block.list);
         else drawQuestions(sect, rowOf(block));
       };
       section.blocks.forEach(drawBlock);
