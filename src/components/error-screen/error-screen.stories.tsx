@@ -5,7 +5,7 @@ import { ErrorScreen } from './error-screen.tsx';
 const meta = {
   title: 'ErrorScreen',
   component: ErrorScreen,
-  parameters: { firstHeading: 'own' },
+  parameters: { firstHeadingFrom: 'story' },
   args: {
     heading: 'Page not found',
     detail: '404 Not Found',

@@ -4,7 +4,7 @@ import { Heading, Section } from './heading.tsx';
 const meta = {
   title: 'Heading',
   component: Heading,
-  parameters: { firstHeading: 'own' },
+  parameters: { firstHeadingFrom: 'story' },
   subcomponents: { Section },
   args: { children: 'What to expect' },
 } satisfies Meta<typeof Heading>;
@@ -30,7 +30,7 @@ export const Looks: Story = {
 };
 
 export const Nested: Story = {
-  parameters: { firstHeading: 'page' },
+  parameters: { firstHeadingFrom: 'preview' },
   render: () => (
     <Section label>
       <Heading labelsSection>Residential program</Heading>

@@ -6,8 +6,8 @@ interface PageParameters {
   lang?: string;
   /** Renders a component that is outside of the content of a page, such as the skip link, before `main`. */
   place?: 'before main';
-  /** `own`: the story contains an `h1`. `page`, the default: the decorator adds one. */
-  firstHeading?: 'own' | 'page';
+  /** Whether the `h1` of the page comes from the story or, by default, from this preview. */
+  firstHeadingFrom?: 'story' | 'preview';
 }
 
 /**
@@ -15,7 +15,7 @@ interface PageParameters {
  * to be disabled.
  */
 const inPage: Decorator = (Story, { title, name, parameters }) => {
-  const { dir, lang, place, firstHeading } = parameters as PageParameters;
+  const { dir, lang, place, firstHeadingFrom } = parameters as PageParameters;
   const story = (
     <div dir={dir} lang={lang}>
       <Story />
@@ -25,7 +25,7 @@ const inPage: Decorator = (Story, { title, name, parameters }) => {
     <>
       {place === 'before main' && story}
       <main id="main" tabIndex={-1} className="pd:p-4">
-        {firstHeading !== 'own' && (
+        {firstHeadingFrom !== 'story' && (
           <h1 className="pd:sr-only">
             {title}: {name}
           </h1>
