@@ -15,9 +15,7 @@ const results = await checkLinks(urls, {
   report: ({ url, outcome, says }) => console.log(`${outcome.padEnd(10)}  ${url}  ${says}`),
 });
 const linksWith = (outcome: string) =>
-  results
-    .filter((result) => result.outcome === outcome)
-    .map(({ url, says }) => ({ url, says }));
+  results.filter((result) => result.outcome === outcome).map(({ url, says }) => ({ url, says }));
 const [broken, suspicious, refused] = [
   linksWith('broken'),
   linksWith('suspicious'),

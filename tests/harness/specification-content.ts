@@ -1,4 +1,4 @@
-import { redirectContentImports, practiceAt } from '#build/practice.ts';
+import { practiceAt, redirectContentImports } from '#build/practice.ts';
 import { specificationPractice } from './specification.ts';
 
 // Selects the frozen practice of the specification for Playwright, so that no test fails when the real practice changes

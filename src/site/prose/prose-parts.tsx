@@ -11,7 +11,7 @@ import { accessibility } from '#content/accessibility.ts';
 import { agencies } from '#content/agencies.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { crisisLines } from '#content/crisis.ts';
-import { iopRows, iopWeekdayRows, officeRows, formatSpans } from '#content/hours.ts';
+import { formatSpans, iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import type { Agency, CrisisLine, FormDownload } from '#content/schema.ts';
