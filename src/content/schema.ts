@@ -226,7 +226,7 @@ export const PageFacts = z.strictObject({
   signed: z.strictObject({ by: Text, on: IsoDate, nextDue: IsoDate }).nullable(),
   sources: z.array(Source).readonly().optional(),
   /**
-   * What somebody must still supply, decide or confirm, by the heading of the section of the page. The h1 stands for
+   * What somebody must still supply, decide or confirm, by the heading of the section of the page. The heading h1 means
    * the text before the first section.
    */
   toConfirm: z.record(Text, Text).optional(),
