@@ -4,42 +4,48 @@ import { lengths, type Scheme, schemes } from './src/components/tokens.ts';
 
 const { light, dark, lightMore, darkMore } = schemes;
 const colors = Object.keys(light) as (keyof Scheme)[];
-const property = (name: string) => `--pd-${name}`;
-const value = (name: keyof typeof lengths) => `var(${property(name)})`;
+const propertyName = (name: string) => `--pd-${name}`;
+const lengthVar = (name: keyof typeof lengths) => `var(${propertyName(name)})`;
 
-const declared = (write: (name: keyof Scheme) => string | false) =>
+/** Declarations of the custom properties of all colors; `valueFor` returns false for a color to leave out. */
+const declareColors = (valueFor: (name: keyof Scheme) => string | false) =>
   Object.fromEntries(
     colors.flatMap((name) => {
-      const text = write(name);
-      return text ? [[property(name), text]] : [];
+      const value = valueFor(name);
+      return value ? [[propertyName(name), value]] : [];
     }),
   );
 
 /**
- * Declares each color with light-dark(), which follows an element's `color-scheme`. So the components are dark only
- * where the page around them is dark, and a brand declares each color once for both schemes.
+ * Declares each color with light-dark(), which follows an element's `color-scheme`. So components are dark only
+ * where the page around them is dark, and a brand declares each color once, for both schemes.
  */
-const byColorScheme = (bright: Scheme, dim: Scheme) =>
-  declared((name) => bright[name] !== dim[name] && `light-dark(${bright[name]}, ${dim[name]})`);
+const byColorScheme = (lightScheme: Scheme, darkScheme: Scheme) =>
+  declareColors(
+    (name) =>
+      lightScheme[name] !== darkScheme[name] &&
+      `light-dark(${lightScheme[name]}, ${darkScheme[name]})`,
+  );
 
 /**
- * Includes `data-theme`, because a bundler may compile light-dark() to variables, which are resolved on the element
- * that declares the token.
+ * The elements that declare the tokens. An element with `data-theme` declares them again, because a bundler may compile
+ * light-dark() to variables, and browsers resolve these on the element that declares the token.
  */
-const themed = ':root, [data-theme]';
+const themeRoots = ':root, [data-theme]';
 
 export default {
   theme: {
     extend: {
-      colors: Object.fromEntries(colors.map((name) => [name, `var(${property(name)})`])),
+      colors: Object.fromEntries(colors.map((name) => [name, `var(${propertyName(name)})`])),
       borderRadius: {
-        card: value('radius-card'),
-        control: value('radius-control'),
-        mark: value('radius-mark'),
+        card: lengthVar('radius-card'),
+        control: lengthVar('radius-control'),
+        mark: lengthVar('radius-mark'),
       },
-      // Font sizes for one kind of text each; all others are Tailwind's own. Headings include their weight and spacing.
+      // Each of these font sizes is for one kind of text; all other sizes are Tailwind's. Those of headings include the
+      // weight and the letter spacing.
       fontSize: {
-        // A word of eleven letters fits between the gutters of a phone.
+        // The maximum of 13.5vw lets a word of eleven letters fit between the gutters of a phone.
         display: [
           'min(clamp(2.375rem, 0.47rem + 7.9vw, 4rem), 13.5vw)',
           { lineHeight: '1.06', letterSpacing: '-0.02em', fontWeight: '800' },
@@ -64,32 +70,33 @@ export default {
         larger: '1.25em',
         smaller: '0.75em',
       },
-      // Space beside text and inside cards. Limited by the width, because doubled text on a narrow screen needs the
-      // space.
-      spacing: { gutter: `min(${value('gutter')}, 5vw)`, pad: `min(${value('pad')}, 6vw)` },
-      // 68 characters on average, up to 84 on a few lines (WCAG 1.4.8 asks for 80 or fewer). Not in `ch`: the fallback
-      // font's zero is 15 % narrower, so columns grew when the font was loaded (CLS 0.13 on /careers at 1280 px).
+      // The space beside text and inside cards. It is limited to a share of the window's width, because text at 200 %
+      // on a narrow screen needs the room.
+      spacing: { gutter: `min(${lengthVar('gutter')}, 5vw)`, pad: `min(${lengthVar('pad')}, 6vw)` },
+      // The length of a line: 68 characters on average, up to 84 on a few lines (WCAG 1.4.8 asks for 80 or fewer). The
+      // unit is not `ch`, because the zero of the fallback font is 15 % narrower, so columns would grow when the font
+      // is loaded (CLS 0.13 on /careers at 1280 px).
       maxWidth: { measure: '34em' },
     },
   },
   plugins: [
     plugin(({ addBase }) => {
       addBase({
-        // For print, where the paper is white in every scheme, and for browsers without light-dark() (up to Safari 17.4
-        // and Chrome 122).
+        // The light colors are for print, because paper is white in every scheme, and for browsers without light-dark()
+        // (up to Safari 17.4 and Chrome 122).
         ':root': {
-          ...declared((name) => light[name]),
+          ...declareColors((name) => light[name]),
           ...Object.fromEntries(
             Object.entries(lengths).map(([name, { value, unit }]) => [
-              property(name),
+              propertyName(name),
               `${value}${unit}`,
             ]),
           ),
         },
         '@supports (color: light-dark(red, red))': {
-          '@media screen': { [themed]: byColorScheme(light, dark) },
+          '@media screen': { [themeRoots]: byColorScheme(light, dark) },
           '@media screen and (prefers-contrast: more)': {
-            [themed]: byColorScheme(lightMore, darkMore),
+            [themeRoots]: byColorScheme(lightMore, darkMore),
           },
         },
       });

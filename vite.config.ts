@@ -9,14 +9,14 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { parse } from 'yaml';
 import type * as Opening from '#content/opening.ts';
 import type * as Sources from '#content/sources.ts';
-import type * as Days from '#content/special-days.ts';
-import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
+import type * as SpecialDays from '#content/special-days.ts';
+import { buildAndReplace, buildFolderFor } from './src/build/build-beside.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
 import { type Practice, practiceAt } from './src/build/practice.ts';
-import { contentOf, importContent } from './src/build/practice-plugin.ts';
+import { importContent, practiceContentPlugin } from './src/build/practice-plugin.ts';
 import { precompress } from './src/build/precompress.ts';
-import { prose } from './src/build/prose-plugin.ts';
+import { prosePlugins } from './src/build/prose-plugin.ts';
 import { formPath } from './src/contact/wire.ts';
 import { cacheControlOf } from './src/server/http/cache-control.ts';
 import { securityHeaders } from './src/server/http/security.ts';
@@ -25,18 +25,20 @@ import { specificationPractice as specification } from './tests/harness/specific
 const root = import.meta.dirname;
 const practice = practiceAt(process.env.PRACTICE);
 const { site } = practice;
-const place = buildingPlaceOf(site);
-const prerenderer = join(place, '.prerenderer');
+const buildFolder = buildFolderFor(site);
+const prerendererFolder = join(buildFolder, '.prerenderer');
 
-// The same in both environments, because the prerendered HTML must name the files of the browser bundle.
+// The browser bundle and the prerenderer use the same pattern, because the prerendered HTML must name the bundle's
+// files.
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
-const inFramework =
+/** Matches the modules of the framework: React, React Router, and the parts of Radix that both menus use. */
+const frameworkModule =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@radix-ui\/(primitive|react-(dismissable-layer|slot|presence|context|use-controllable-state|primitive|compose-refs|use-callback-ref|id|use-layout-effect)))\//;
 
 /**
- * React Router sets `displayName` for React's developer tools. Each such statement keeps an unused component in the
- * bundle: 5.2 KiB on every page.
+ * Removes the statements with which React Router sets `displayName` for React's developer tools. They keep unused
+ * components in the bundle: 5.2 KiB on every page.
  */
 const withoutDisplayNames: Plugin = {
   name: 'without-display-names',
@@ -47,22 +49,25 @@ const withoutDisplayNames: Plugin = {
   },
 };
 
-/** A busy machine must not fail a test: pauses of five seconds have been seen. The benchmarks measure speed. */
-const patience = 60_000;
+/** High, because a busy machine has paused for five seconds, and that must fail no test. Benchmarks measure speed. */
+const testTimeoutMs = 60_000;
 
-/** Runs alone: it follows every link of every example, and jsdom navigates later, in the document of another test. */
-const translated = 'src/components/translated.test.tsx';
+/**
+ * This test has a project of its own: it clicks every link of every example, and jsdom would load the links later, in
+ * the document of another test.
+ */
+const translatedTest = 'src/components/translated.test.tsx';
 
-/** The configuration with which Vite reads the source and the content of this practice. */
-async function sourceWith(practice: Practice) {
-  const { coming, today } = await importContent<typeof Opening>(practice, 'opening.ts');
-  const days = await importContent<typeof Days>(practice, 'special-days.ts');
+/** The part of Vite's configuration that depends on the content of this practice. */
+async function configFor(practice: Practice) {
+  const { selectComing, today } = await importContent<typeof Opening>(practice, 'opening.ts');
+  const specialDays = await importContent<typeof SpecialDays>(practice, 'special-days.ts');
   const sources = await importContent<typeof Sources>(practice, 'sources.ts');
   return {
     root: join(root, 'src'),
     publicDir: join(root, 'public'),
     define: {
-      __COMING_DAYS__: JSON.stringify(coming(today(), days)),
+      __COMING_DAYS__: JSON.stringify(selectComing(today(), specialDays)),
       __ACCESSIBILITY__: JSON.stringify({
         barriers: parse(
           readFileSync(join(root, 'a11y-reports/judgements/known-issues.yaml'), 'utf8'),
@@ -71,31 +76,32 @@ async function sourceWith(practice: Practice) {
       }),
     },
     plugins: [
-      contentOf(practice, ['special-days.ts', 'sources.ts']),
+      practiceContentPlugin(practice, ['special-days.ts', 'sources.ts']),
       withoutDisplayNames,
-      prose(sources),
+      prosePlugins(sources),
       react(),
       tailwindcss(),
     ],
   };
 }
 
-/** A Vitest project whose tests import the content of this practice. It is a function, so only Vitest evaluates it. */
-const testsWith = (setting: string | undefined, test: UserWorkspaceConfig['test']) => async () => ({
-  extends: false,
-  ...(await sourceWith(practiceAt(setting))),
-  test: {
-    root,
-    testTimeout: patience,
-    hookTimeout: patience,
-    expect: { poll: { timeout: patience / 2 } },
-    env: { PRACTICE: setting ?? '' },
-    ...test,
-  },
-});
+/** A Vitest project whose tests import the content of this practice. It is a function, because only Vitest calls it. */
+const testProject =
+  (setting: string | undefined, test: UserWorkspaceConfig['test']) => async () => ({
+    extends: false,
+    ...(await configFor(practiceAt(setting))),
+    test: {
+      root,
+      testTimeout: testTimeoutMs,
+      hookTimeout: testTimeoutMs,
+      expect: { poll: { timeout: testTimeoutMs / 2 } },
+      env: { PRACTICE: setting ?? '' },
+      ...test,
+    },
+  });
 
 export default defineConfig({
-  ...(await sourceWith(practice)),
+  ...(await configFor(practice)),
   server: {
     proxy: { [formPath]: 'http://localhost:8080', '/captcha': 'http://localhost:8080' },
   },
@@ -106,18 +112,18 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: place,
+        outDir: buildFolder,
         emptyOutDir: true,
         manifest: '.server/manifest.json',
         // One style sheet, because every page contains all of it (src/build/compose-document.ts).
         cssCodeSplit: false,
-        // Listing the modules to preload for each page costs more bytes than the time saved is worth.
+        // A list of the modules to preload costs more bytes on each page than the time that it saves is worth.
         modulePreload: false,
         // Tailwind has already compiled the style sheet for the browsers that it supports.
         cssTarget: 'esnext',
         rollupOptions: {
           // Radix's builds name each function for stack traces, and React Router creates components and contexts that
-          // this site does not use. The bundler drops unused ones only if it knows that these calls are pure.
+          // this site does not use. The bundler drops the unused ones only if it knows that these calls are pure.
           treeshake: {
             manualPureFunctions: [
               '__name',
@@ -134,12 +140,12 @@ export default defineConfig({
             // (v8.dev/blog/explicit-compile-hints): React is ready 239 ms after the first touch instead of 278 (medians
             // of 13 at CPU 4×).
             postBanner: '//# allFunctionsCalledOnLoad',
-            // Few files, because small ones compress badly and each import that the page does not name costs a round
-            // trip. The framework has its own file, with the parts of Radix that both menus use, so that it stays in
-            // the visitor's cache across releases. Parts that only one menu uses are in that menu's file.
+            // There are few files, because small files compress badly, and each file that the page does not name costs
+            // a round trip. The framework has its own file, so that it stays in the visitor's cache across releases.
+            // Modules that only one menu uses are in the file of that menu.
             codeSplitting: {
               groups: [
-                { name: 'react', test: inFramework, priority: 3 },
+                { name: 'react', test: frameworkModule, priority: 3 },
                 {
                   name: 'site',
                   test: /src\/(site\/frame\/layout|components\/navigation-bar\/(navigation-link|native-popover|same-page|keep-focus-in-header))\.tsx?$/,
@@ -151,11 +157,12 @@ export default defineConfig({
         },
       },
     },
-    // The service worker is built separately, because its address must not change and its folder is its scope.
+    // The service worker is built separately, because its address must not change, and because it controls only the
+    // pages in and below its folder.
     worker: {
       consumer: 'client',
       build: {
-        outDir: place,
+        outDir: buildFolder,
         emptyOutDir: false,
         copyPublicDir: false,
         rollupOptions: {
@@ -166,9 +173,9 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: prerenderer,
+        outDir: prerendererFolder,
         emptyOutDir: true,
-        minify: true, // the text of some functions becomes an inline script of every page
+        minify: true, // pages contain the text of some functions as inline scripts
         copyPublicDir: false,
         rollupOptions: { input: join(root, 'src/build/prerender.tsx'), output: { assetFileNames } },
       },
@@ -176,19 +183,21 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      await replaceWhole(site, async () => {
+      await buildAndReplace(site, async () => {
         for (const environment of Object.values(builder.environments))
           await builder.build(environment);
-        const { writeSite } = await import(pathToFileURL(join(prerenderer, 'prerender.js')).href);
-        const { origin, csp } = await writeSite(place, join(root, 'public'));
-        await rm(prerenderer, { recursive: true });
+        const { writeSite } = await import(
+          pathToFileURL(join(prerendererFolder, 'prerender.js')).href
+        );
+        const { origin, csp } = await writeSite(buildFolder, join(root, 'public'));
+        await rm(prerendererFolder, { recursive: true });
         const { publishEvidence } = await import(
           pathToFileURL(join(root, 'src/audit/report/publish.ts')).href
         );
-        publishEvidence(place);
-        await precompress(place);
-        await keepEarlierFiles(site, place);
-        await writeHeadersFile(place, {
+        publishEvidence(buildFolder);
+        await precompress(buildFolder);
+        await keepEarlierFiles(site, buildFolder);
+        await writeHeadersFile(buildFolder, {
           always: securityHeaders({
             isHttps: origin.startsWith('https:'),
             usesRecaptcha: Boolean(process.env.RECAPTCHA_SITE_KEY),
@@ -203,48 +212,47 @@ export default defineConfig({
     root, // the folder of the test report
     maxWorkers: 3,
     projects: [
-      // Tests of the code use a practice of their own, so that editing the real content cannot break them.
-      testsWith(specification, {
+      // Tests of the code use the content of the specification, so that changes of the real content cannot break them.
+      testProject(specification, {
         name: 'source',
         environment: 'node',
         include: ['src/**/*.test.ts', 'tests/{harness,specification,bench}/**/*.test.ts'],
         setupFiles: 'tests/harness/setup.ts',
-        // Loads modules once for all files instead of once for each: 3.5 s instead of 9.6; components 9 s instead of
-        // 48.
+        // Test files share loaded modules: 3.5 s instead of 9.6 for this project, 9 s instead of 48 for `components`.
         isolate: false,
       }),
-      testsWith(process.env.PRACTICE, {
+      testProject(process.env.PRACTICE, {
         name: 'rules',
         environment: 'node',
         include: ['tests/rules/**/*.test.ts'],
         setupFiles: 'tests/harness/setup.ts',
         isolate: false,
       }),
-      testsWith(process.env.PRACTICE, {
+      testProject(process.env.PRACTICE, {
         name: 'output',
         environment: 'node',
         include: ['tests/{output,audit}/**/*.test.ts'],
         isolate: false,
       }),
-      testsWith(process.env.PRACTICE, {
+      testProject(process.env.PRACTICE, {
         name: 'durability',
         environment: 'node',
         include: ['tests/durability/**/*.test.ts'],
         maxWorkers: 6, // more than cores, because these tests mostly wait for servers
         sequence: { groupOrder: 1 },
       }),
-      testsWith(specification, {
+      testProject(specification, {
         name: 'components',
         environment: 'jsdom',
         include: ['src/**/*.test.tsx'],
-        exclude: [translated],
+        exclude: [translatedTest],
         setupFiles: 'tests/harness/setup.ts',
         isolate: false,
       }),
-      testsWith(specification, {
+      testProject(specification, {
         name: 'translated',
         environment: 'jsdom',
-        include: [translated],
+        include: [translatedTest],
         setupFiles: 'tests/harness/setup.ts',
       }),
     ],

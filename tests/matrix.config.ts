@@ -7,31 +7,33 @@ import base from './playwright.config.ts';
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const hasFirefox = existsSync(firefoxPath);
 
-/** Journeys that need Chromium's driver. */
+/** The journeys that only run in Chromium. */
 const chromiumOnly = [
   ...['offline', 'offline-form'], // WebDriver BiDi does not start service workers
-  ...['display', 'focus-visible', 'print', 'no-javascript'], // these emulate settings with the protocol of Chromium
+  ...['display', 'focus-visible', 'print', 'no-javascript'], // these emulate settings through Chromium's protocol
   'focus-walk', // in Firefox, Tab leaves the page for the browser's own buttons; core.spec.ts covers the header
-  'recaptcha', // the stand-in for the provider needs the protocol of Chromium
+  'recaptcha', // the simulated provider needs Chromium's protocol
 ].map((spec) => `**/${spec}.spec.ts`);
 
 const core = '**/core.spec.ts';
 const catalogue = '**/catalogue.spec.ts';
 
-// In each mode the narrowest and the wide window are enough, because the others differ only in width. Text at 200 % starts
-// at the width of a current phone.
-const windowsOf = (mode: ModeName) =>
+/**
+ * The titles of the tests to run in a mode: those in the narrowest and in a wide window, because the others differ only
+ * in width. With text at 200 %, the narrowest is that of a current phone.
+ */
+const titlesInMode = (mode: ModeName) =>
   mode === '200 % text' ? / (375|1280) px / : / (320|1280) px /;
-/** Titles in core.spec.ts of tests that need scripts. */
-const needsScripts = /Tab visits|a link|an incomplete form/;
+/** The titles of the tests in core.spec.ts that need scripts. */
+const titlesThatNeedScripts = /Tab visits|a link|an incomplete form/;
 
-const onFirefox = {
+const firefoxOptions = {
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: firefoxPath,
     firefoxUserPrefs: {
-      // Without a mouse Firefox reports "hover: none". The tests use a mouse, which can hover (4) and is fine (2).
+      // Without a mouse Firefox reports "hover: none". The tests use a mouse, so 6 = can hover (4) + is fine (2).
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
       // Disables the back/forward cache, because Playwright waits for ever for a page restored from it.
@@ -41,8 +43,15 @@ const onFirefox = {
   trace: 'off' as const,
   screenshot: 'off' as const,
 };
-const use = { Chromium: {}, Firefox: onFirefox, WebKit: {} } satisfies Record<Engine, object>;
-const isHere: Record<Engine, boolean> = { Chromium: true, Firefox: hasFirefox, WebKit: hasWebKit };
+const optionsByEngine = { Chromium: {}, Firefox: firefoxOptions, WebKit: {} } satisfies Record<
+  Engine,
+  object
+>;
+const isInstalled: Record<Engine, boolean> = {
+  Chromium: true,
+  Firefox: hasFirefox,
+  WebKit: hasWebKit,
+};
 
 /**
  * For `npm run test:matrix`: the core journeys on every engine in every mode, and all other journeys on Chromium and
@@ -57,7 +66,7 @@ export default defineConfig({
   reporter: [['line'], ['html', { outputFolder: '../test-results/matrix-report', open: 'never' }]],
   projects: [
     ...engines
-      .filter((engine) => isHere[engine])
+      .filter((engine) => isInstalled[engine])
       .flatMap((engine) =>
         modeNames
           .filter((mode) => modeForEngine(engine, mode))
@@ -65,9 +74,9 @@ export default defineConfig({
             name: `${engine}, ${mode}`,
             testMatch: core,
             testIgnore: [],
-            ...(mode !== 'as it is' && { grep: windowsOf(mode) }),
-            ...(mode === 'no JavaScript' && { grepInvert: needsScripts }),
-            use: { ...use[engine], engine, mode },
+            ...(mode !== 'as it is' && { grep: titlesInMode(mode) }),
+            ...(mode === 'no JavaScript' && { grepInvert: titlesThatNeedScripts }),
+            use: { ...optionsByEngine[engine], engine, mode },
           })),
       ),
     { name: 'Chromium' },
@@ -76,7 +85,7 @@ export default defineConfig({
           {
             name: 'Firefox',
             testIgnore: [catalogue, core, ...chromiumOnly],
-            use: onFirefox,
+            use: firefoxOptions,
           },
         ]
       : []),

@@ -1,5 +1,5 @@
-// `npm run test:matrix` runs every journey, route and display setting on every installed browser engine. As root on Debian
-// it installs the engines.
+// `npm run test:matrix` runs the core journeys on every route and in every display setting, in every installed browser
+// engine, and the other journeys in Chromium and Firefox. As root on Debian it installs the engines.
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '#audit/browser.ts';
 import { installMissing, packages } from './reader/packages.ts';

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import './harness/specification-content.ts';
 
-/** One worker, because the tests use a real screen reader, a real browser window and real key presses. */
+/** There is one worker, because the tests share one screen reader, one visible browser window and one keyboard. */
 export default defineConfig({
   testDir: 'reader',
   outputDir: '../test-results/reader',

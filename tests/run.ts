@@ -1,6 +1,6 @@
-// `npm test` runs every check, the cheapest first, and ends with the failures and one line of counts.
-// `npm run test:fast [commit]` leaves out durability and audits, and runs only the journeys that changed, or that import a
-// file that changed, since that commit (by default the last one).
+// `npm test` runs every check, the cheapest first, and ends with the failures and one line of counts. `npm run
+// test:fast [commit]` leaves out durability and audits, and runs only the journeys that changed, or that import a file
+// that changed, since that commit (by default the last one).
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,11 +20,12 @@ const vitest = (report: string, ...projects: string[]) =>
   `vitest run --reporter=default --reporter=junit --outputFile.junit=${results}/${report} ${projects.map((name) => `--project ${name}`).join(' ')}`;
 const playwright = 'playwright test -c tests/playwright.config.ts';
 
-/** `report` is the file with the results of the step's tests. With `mayBeEmpty` a step without tests passes. */
 type Step = {
   name: string;
   command: string;
+  /** The file with the results of the tests. A step without it counts as one test. */
   report?: string;
+  /** Whether the step passes without any test. */
   mayBeEmpty?: boolean;
   /** The content folder, if it is not `src/content`. */
   practice?: string;
@@ -40,10 +41,10 @@ const buildSpecification = {
 };
 const catalogue = { name: 'catalogue', command: 'npm run --silent build:catalogue' };
 const builds: Step[] = [build, buildSpecification];
-const bytes = {
+const bytesOverTheWire = {
   name: 'bytes over the wire',
   command: 'node tests/bench/bundle.ts',
-  practice: specificationPractice, // so that longer texts of the real practice do not exceed a limit for the code
+  practice: specificationPractice, // longer texts of the real practice must not exceed limits that are for the code
 };
 const units = {
   name: 'units and rules',
@@ -68,8 +69,8 @@ const audits = {
 };
 
 /**
- * Stages run one after the other. In a stage, sequences of steps run in parallel, because a single build leaves a core
- * idle.
+ * Stages run one after the other. A stage consists of sequences of steps, which run in parallel, because a single build
+ * leaves a core idle.
  */
 const stages: Step[][][] =
   mode === 'fast'
@@ -83,7 +84,7 @@ const stages: Step[][][] =
           [
             {
               ...journeys,
-              name: 'journeys of what changed',
+              name: 'changed journeys',
               command: `${playwright} --only-changed=${since} --pass-with-no-tests`,
               mayBeEmpty: true,
             },
@@ -93,19 +94,22 @@ const stages: Step[][][] =
     : [
         [
           [lint, types, unusedCode, catalogue],
-          [build, buildSpecification, bytes],
+          [build, buildSpecification, bytesOverTheWire],
         ],
-        // In parallel, because Vitest runs all non-isolated files of a project in one worker, and durability mostly
-        // waits for servers.
+        // These run in parallel, because Vitest runs all test files of a project that share modules in one worker, and
+        // the tests of durability mostly wait for servers.
         [[units], [output], [durability]],
         [[{ ...journeys, name: 'journeys in Chromium' }]],
         [[audits]],
       ];
 
-/** The tests in the report of a step. A step without a report counts as one test. */
-function testsOf({ name, report, mayBeEmpty = false }: Step, ok: boolean) {
+/**
+ * The tests of a step that has ended. If its report does not explain why the step failed, or is empty though it must
+ * not be, the step itself counts as a failed test.
+ */
+function testsOf({ name, report, mayBeEmpty = false }: Step, isOk: boolean) {
   const file = join(root, results, report ?? '');
-  const cases =
+  const testCases =
     report && existsSync(file)
       ? [
           ...new JSDOM(readFileSync(file, 'utf8'), {
@@ -113,22 +117,24 @@ function testsOf({ name, report, mayBeEmpty = false }: Step, ok: boolean) {
           }).window.document.querySelectorAll('testcase'),
         ]
       : [];
-  const tests = cases.map((test) => ({
+  const tests = testCases.map((test) => ({
     name: `${test.getAttribute('classname')} › ${test.getAttribute('name')}`,
     isSkipped: test.querySelector('skipped') !== null,
     failure: test.querySelector('failure, error')?.textContent?.replace(/\s+/g, ' ').slice(0, 500),
   }));
-  const isExplained = ok ? mayBeEmpty || cases.length > 0 : tests.some(({ failure }) => failure);
+  const isExplained = isOk
+    ? mayBeEmpty || testCases.length > 0
+    : tests.some(({ failure }) => failure);
   if (isExplained && report) return tests;
-  return [...tests, { name, isSkipped: false, failure: ok && !report ? undefined : 'see above' }];
+  return [...tests, { name, isSkipped: false, failure: isOk && !report ? undefined : 'see above' }];
 }
 
 rmSync(join(root, results), { recursive: true, force: true });
 process.env.CHROMIUM_PATH = await findBrowser();
 if (mode !== 'fast') installPostgres();
 
-/** Runs a command. Its output appears immediately, or at its end if other commands run in parallel. */
-function run({ command, practice }: Step, isAlone: boolean) {
+/** Runs a command. Its output appears immediately, or when it has ended if other commands run in parallel. */
+function runStep({ command, practice }: Step, isAlone: boolean) {
   const [program = '', ...flags] = command.split(' ');
   const stdio = isAlone ? 'inherit' : 'pipe';
   const child = spawn(program, flags, {
@@ -137,43 +143,46 @@ function run({ command, practice }: Step, isAlone: boolean) {
     env: practice ? { ...process.env, PRACTICE: practice } : process.env,
     shell: process.platform === 'win32', // on Windows the commands of packages are scripts
   });
-  const said: Buffer[] = [];
-  child.stdout?.on('data', (part) => said.push(part));
-  child.stderr?.on('data', (part) => said.push(part));
-  return new Promise<{ ok: boolean; said: string }>((done) =>
-    child.on('close', (status) => done({ ok: status === 0, said: String(Buffer.concat(said)) })),
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (part) => output.push(part));
+  child.stderr?.on('data', (part) => output.push(part));
+  return new Promise<{ isOk: boolean; text: string }>((resolve) =>
+    child.on('close', (status) =>
+      resolve({ isOk: status === 0, text: String(Buffer.concat(output)) }),
+    ),
   );
 }
 
-const lines: string[] = [];
-const all: ReturnType<typeof testsOf> = [];
+const summary: string[] = [];
+const allTests: ReturnType<typeof testsOf> = [];
 for (const stage of stages) {
   const isAlone = stage.length === 1;
   await Promise.all(
     stage.map(async (sequence) => {
       for (const step of sequence) {
         console.log(`── ${step.name}`);
-        const began = Date.now();
-        const { ok, said } = await run(step, isAlone);
-        const tests = testsOf(step, ok);
-        all.push(...tests);
+        const startedAt = Date.now();
+        const { isOk, text } = await runStep(step, isAlone);
+        const tests = testsOf(step, isOk);
+        allTests.push(...tests);
         const failed = tests.filter(({ failure }) => failure).length;
-        const seconds = Math.round((Date.now() - began) / 1000);
+        const seconds = Math.round((Date.now() - startedAt) / 1000);
         const line = `${failed ? 'FAILED' : 'ok    '} ${step.name}: ${tests.length} tests, ${failed} failed, ${seconds} s`;
-        lines.push(line);
-        console.log(`${said}${line}`);
-        if (!ok && builds.includes(step)) return; // the next steps of the sequence need the built site
+        summary.push(line);
+        console.log(`${text}${line}`);
+        if (!isOk && builds.includes(step)) return; // the later steps of the sequence need the built site
       }
     }),
   );
-  if (all.some(({ name, failure }) => failure && builds.some((step) => step.name === name))) break;
+  if (allTests.some(({ name, failure }) => failure && builds.some((step) => step.name === name)))
+    break;
 }
 
-const failed = all.filter(({ failure }) => failure);
-const skipped = all.filter(({ isSkipped }) => isSkipped);
-console.log(`\n${lines.join('\n')}`);
+const failed = allTests.filter(({ failure }) => failure);
+const skipped = allTests.filter(({ isSkipped }) => isSkipped);
+console.log(`\n${summary.join('\n')}`);
 for (const { name } of skipped) console.log(`skipped: ${name}`);
 for (const { name, failure } of failed) console.log(`FAILED ${name}: ${failure}`);
 console.log(`results: ${results} (traces and screenshots of failed browser tests are there too)`);
-console.log(`${all.length - failed.length - skipped.length} passed, ${failed.length} failed`);
+console.log(`${allTests.length - failed.length - skipped.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length ? 1 : 0;

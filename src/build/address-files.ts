@@ -4,7 +4,7 @@ import { practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import { pages } from '#site/routes.tsx';
 
-/** The files that list the site's addresses: one for our own server, one for static hosts. */
+/** The two files that list the site's addresses, by name: one for our own server, one for static hosts. */
 export function addressFiles(csp: SiteFile['csp']): Record<string, string> {
   const siteFile: SiteFile = {
     pages: pages.map(({ path }) => path),
@@ -15,13 +15,13 @@ export function addressFiles(csp: SiteFile['csp']): Record<string, string> {
     csp,
     phone: formatPhone(practice.phone),
   };
-  const moved = [
+  const redirectLines = [
     ...Object.entries(siteFile.redirects).map(([from, to]) => `${from} ${to} 302\n`),
     ...Object.entries(siteFile.aliases).map(([from, to]) => `${from} ${to} 200\n`),
   ];
   return {
     '.server/site.json': JSON.stringify(siteFile, null, 2),
     // Cloudflare Pages and Netlify read this file.
-    _redirects: moved.join(''),
+    _redirects: redirectLines.join(''),
   };
 }

@@ -1,36 +1,41 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** The folder in which this process builds. It is beside `folder`, so that one rename replaces `folder`. */
-export const buildingPlaceOf = (folder: string) => `${folder}-${process.pid}`;
+/** The folder into which this process builds. It is beside `folder`, so that renaming it replaces `folder` at once. */
+export const buildFolderFor = (folder: string) => `${folder}-${process.pid}`;
 
 /**
- * Builds beside `folder`, then replaces it. Until then, and if the build fails, `folder` holds the complete old build.
+ * Calls `build` with a new folder beside `folder`, then replaces `folder` with it. During the build, and if it fails,
+ * `folder` contains the complete old build.
  */
-export async function replaceWhole(folder: string, build: (place: string) => Promise<void>) {
-  const place = buildingPlaceOf(folder);
-  const old = `${place}-old`;
+export async function buildAndReplace(
+  folder: string,
+  build: (buildFolder: string) => Promise<void>,
+) {
+  const buildFolder = buildFolderFor(folder);
+  const oldFolder = `${buildFolder}-old`;
   try {
-    await build(place);
-    const isFirst = await moveAside(folder, old).then(() => false, orIfMissing(true));
-    await rename(place, folder).catch(async (error: unknown) => {
-      if (!isFirst) await rename(old, folder);
+    await build(buildFolder);
+    const isFirstBuild = await moveAside(folder, oldFolder).then(() => false, orIfMissing(true));
+    await rename(buildFolder, folder).catch(async (error: unknown) => {
+      if (!isFirstBuild) await rename(oldFolder, folder);
       throw error;
     });
   } finally {
-    await Promise.all((await leftovers(folder)).map((path) => rm(path, { recursive: true })));
+    await Promise.all((await findLeftovers(folder)).map((path) => rm(path, { recursive: true })));
   }
 }
 
 /**
- * Copies the folder where it cannot be renamed: during the build of a container image, overlayfs refuses to rename a
- * folder from an earlier layer (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories). A copy is not
- * atomic, but nobody reads the site while an image is built.
+ * Renames `folder` to `oldFolder`, or copies it where it cannot be renamed: during the build of a container image,
+ * overlayfs refuses to rename a folder from an earlier layer
+ * (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories). A copy is not atomic, but nobody reads the
+ * site while an image is built.
  */
-async function moveAside(folder: string, old: string) {
-  await rename(folder, old).catch(async (error: NodeJS.ErrnoException) => {
+async function moveAside(folder: string, oldFolder: string) {
+  await rename(folder, oldFolder).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EXDEV') throw error;
-    await cp(folder, old, { recursive: true, preserveTimestamps: true });
+    await cp(folder, oldFolder, { recursive: true, preserveTimestamps: true });
     await rm(folder, { recursive: true });
   });
 }
@@ -43,14 +48,14 @@ export function orIfMissing<T>(value: T) {
   };
 }
 
-/** The folders that this process or killed builds left behind. */
-async function leftovers(folder: string) {
+/** The folders of this process, and those of builds that were killed. */
+async function findLeftovers(folder: string) {
   const names = await readdir(dirname(folder)).catch(orIfMissing<string[]>([]));
   return names
     .filter((name) => {
-      const [, number] = /^-(\d+)(?:-old)?$/.exec(name.slice(basename(folder).length)) ?? [];
-      const isOurs = name.startsWith(basename(folder)) && number !== undefined;
-      return isOurs && (Number(number) === process.pid || !isRunning(Number(number)));
+      const [, pid] = /^-(\d+)(?:-old)?$/.exec(name.slice(basename(folder).length)) ?? [];
+      const isBuildFolder = name.startsWith(basename(folder)) && pid !== undefined;
+      return isBuildFolder && (Number(pid) === process.pid || !isRunning(Number(pid)));
     })
     .map((name) => join(dirname(folder), name));
 }

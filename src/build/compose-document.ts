@@ -11,7 +11,7 @@ import {
 import { sentText } from '#contact/wire.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
-import { unknownOpening } from '#content/hours.ts';
+import { unknownOpeningText } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { deleteDraftIfSent, emptyFormOnExit } from '#site/contact-form/answer-scripts.ts';
@@ -36,18 +36,22 @@ import shell from '../index.html?raw';
 type Chunk = { file: string; name?: string; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-export type Start = Awaited<ReturnType<typeof readStart>>;
+export type StartAssets = Awaited<ReturnType<typeof readStartAssets>>;
 
-/** Reads from Vite's manifest what every page starts with. The style sheet becomes inline, so its file is deleted. */
-export async function readStart(directory: string) {
+/**
+ * Finds in Vite's manifest the style sheet and the scripts with which every page starts. Returns the text of the style
+ * sheet, which every page contains, and the boot script. Deletes the file of the style sheet.
+ */
+export async function readStartAssets(directory: string) {
   const manifest: Manifest = JSON.parse(
     await readFile(join(directory, '.server/manifest.json'), 'utf8'),
   );
   const chunks = Object.values(manifest);
-  const [sheet, ...more] = new Set(
+  const [styleSheet, ...moreSheets] = new Set(
     chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
   );
-  if (!sheet || more.length > 0) throw new Error('The build must have exactly one style sheet.');
+  if (!styleSheet || moreSheets.length > 0)
+    throw new Error('The build must have exactly one style sheet.');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry point.');
   const fileOfChunk = (source: string) => {
@@ -55,9 +59,9 @@ export async function readStart(directory: string) {
     if (!chunk) throw new Error(`The build has no file for ${source}.`);
     return `/${chunk.file}`;
   };
-  const file = join(directory, sheet);
-  // Without comments, because every page holds this text. The package of the components keeps Tailwind's license
-  // notice.
+  const file = join(directory, styleSheet);
+  // The comments are removed, because every page contains this text. The package of the components keeps Tailwind's
+  // license notice.
   const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
   await rm(file);
   return {
@@ -70,82 +74,86 @@ export async function readStart(directory: string) {
   };
 }
 
-const hidesNotices = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
+/** An argument of `showOpenState` that only pages with notices need. */
+const hideNoticesArgument = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
 /** The inline script of every page that shows whether the office is open (`show-open-state.ts`). */
-export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(officeTimetable)},${holidayPattern},${JSON.stringify(unknownOpening)}${hidesNotices})`;
-const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
-const emptyScript = `(${emptyAfterExit})()`;
+export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(officeTimetable)},${holidayPattern},${JSON.stringify(unknownOpeningText)}${hideNoticesArgument})`;
+const quickExitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
+const emptyAfterExitScript = `(${emptyAfterExit})()`;
 const failureScript = `document.markIncomplete=(failure,isCertain)=>(${markIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
 const formScript = `(empty=>{(${restoreAndCarryText})(${takeCarriedText},${carryTextOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyFormFields})`;
 const holdScript = `(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
 const answerScript = `(${emptyFormOnExit})(${JSON.stringify(quickExitEvent)});(${deleteDraftIfSent})(${JSON.stringify(sentText)})`;
 
-const element = (script: string) => `<script>${script}</script>`;
-const dataElement = (data: unknown) =>
+const scriptElement = (script: string) => `<script>${script}</script>`;
+const pageDataElement = (data: unknown) =>
   `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-type Parts = {
+type DocumentParts = {
   head: Head;
   body: string;
   facts: Pick<PageFacts, 'hasForm'>;
-  /** JSON-LD. */
-  data?: string;
-  /** Whether the document is the answer to a form, into which the server writes what was typed. */
+  /** The structured data of schema.org, as JSON-LD. */
+  structuredData?: string;
+  /** Whether the document is the answer to a sent form. The server writes the typed text into it. */
   isAnswer?: boolean;
-  /** What the browser has to know about the page; left out for a page without React. */
+  /** The data that the browser needs to run React on the page; left out for a page without React. */
   page?: Omit<PageFile, 'html'>;
 };
 
-/** The element of `index.html` that loads the browser's entry under `npm run dev`. */
-const entryPlace = '<script type="module" src="/main.tsx"></script>';
+/** The element of `index.html` that loads the browser's entry under `npm run dev`. The page's scripts replace it. */
+const devEntry = '<script type="module" src="/main.tsx"></script>';
 
 /**
- * Composes documents from the shell `index.html`. The first paint needs only the document: it holds the style sheet and
- * the boot script, which fetches React at the visitor's first sign of intent.
+ * Returns a function that composes a page's HTML document from `index.html`. The browser needs no other file for the
+ * first paint, because the document contains the style sheet. The boot script, also in the document, fetches React at
+ * the visitor's first key press, touch, focus or movement of the mouse.
  */
-export function documentsFrom({ css, boot }: Start) {
-  const places = ['<!--head-->', '<!--style-->', '<!--body-->', entryPlace];
-  for (const place of places)
-    if (!shell.includes(place)) throw new Error(`index.html has no ${place}`);
+export function createDocumentComposer({ css, boot }: StartAssets) {
+  for (const placeholder of ['<!--head-->', '<!--style-->', '<!--body-->', devEntry])
+    if (!shell.includes(placeholder))
+      throw new Error(`src/index.html does not contain ${placeholder}`);
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
-  return ({ head, body, facts, data, isAnswer, page }: Parts) => {
+  return ({ head, body, facts, structuredData, isAnswer, page }: DocumentParts) => {
     const scripts = [
-      element(reloadScript),
-      ...(page ? [dataElement(page), element(boot)] : []),
-      ...(isAnswer ? [element(answerScript)] : []),
-      element(exitScript),
-      ...(body.includes('<form') ? [element(emptyScript)] : []),
+      scriptElement(reloadScript),
+      ...(page ? [pageDataElement(page), scriptElement(boot)] : []),
+      ...(isAnswer ? [scriptElement(answerScript)] : []),
+      scriptElement(quickExitScript),
+      ...(body.includes('<form') ? [scriptElement(emptyAfterExitScript)] : []),
       `<script type="speculationrules">${speculationRules}</script>`,
-      ...(body.includes('data-failed-chunk') ? [element(failureScript)] : []),
-      ...(facts.hasForm ? [element(formScript)] : []),
-      ...(body.includes('data-early-send') ? [element(holdScript)] : []),
+      ...(body.includes('data-failed-chunk') ? [scriptElement(failureScript)] : []),
+      ...(facts.hasForm ? [scriptElement(formScript)] : []),
+      ...(body.includes('data-early-send') ? [scriptElement(holdScript)] : []),
     ].join('');
-    const json = data ? `<script type="application/ld+json">${data}</script>` : '';
+    const jsonLd = structuredData
+      ? `<script type="application/ld+json">${structuredData}</script>`
+      : '';
     return shell
-      .replace('<!--head-->', () => headOf(head) + json + element(openingScript))
+      .replace('<!--head-->', () => headOf(head) + jsonLd + scriptElement(openingScript))
       .replace('<!--style-->', () => `${preload}<style>${css}</style>`)
       .replace('<!--body-->', () => body)
-      .replace(entryPlace, () => scripts);
+      .replace(devEntry, () => scripts);
   };
 }
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
+export const sha256Of = (text: string) => createHash('sha256').update(text).digest('base64');
+const cspSource = (text: string) => `'sha256-${sha256Of(text)}'`;
 
-/** The hashes of what is inline in pages, for the Content-Security-Policy. */
-export const inlineHashes = ({ css, boot }: Start) => ({
+/** The hashes of the inline scripts and the inline style sheet of all pages, for the Content-Security-Policy. */
+export const inlineHashes = ({ css, boot }: StartAssets) => ({
   script: [
     openingScript,
     reloadScript,
     boot,
-    exitScript,
-    emptyScript,
+    quickExitScript,
+    emptyAfterExitScript,
     speculationRules,
     failureScript,
     formScript,
     holdScript,
     answerScript,
-  ].map(sha256),
-  style: [sha256(css)],
+  ].map(cspSource),
+  style: [cspSource(css)],
 });

@@ -1,20 +1,33 @@
 import { join } from 'node:path';
 import { fallbackFile } from '#content/offline.ts';
-import type { Entry } from '#content/validate.ts';
+import type { RegisterEntry } from '#content/validate.ts';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { structuredDataOf } from '#site/head/structured-data.ts';
 import { type ListedPage, type Page, type PageFile, pageFilePath } from '#site/page.ts';
 import { notFoundPage, offlinePage, pages } from '#site/routes.tsx';
-import { documentsFrom, hashOf, openingScript, type Start } from './compose-document.ts';
+import {
+  createDocumentComposer,
+  openingScript,
+  type StartAssets,
+  sha256Of,
+} from './compose-document.ts';
 import { htmlOf, renderPage } from './render-page.tsx';
 
-/** Every document of the site and, beside it, the page's content for a browser that follows a link, by path. */
-export async function documentFiles(register: readonly Entry[], start: Start) {
-  const compose = documentsFrom(start);
-  const missing = await renderPage(notFoundPage);
-  // A tab opened with another frame, style sheet or script has another release: it opens these pages as full documents.
-  const release = hashOf(start.css + start.boot + openingScript + missing.body).slice(0, 6);
-  const dataOf = ({ title, lang, parent, layout, island }: Page) => ({
+/**
+ * Renders every HTML document of the site and, for each page that a browser can insert into an open page when a visitor
+ * follows a link, a JSON file with the page's content. Returns the text of each file by its path.
+ */
+export async function documentFiles(register: readonly RegisterEntry[], start: StartAssets) {
+  const compose = createDocumentComposer(start);
+  const renderedNotFound = await renderPage(notFoundPage);
+  // An open tab inserts a page's content only if the tab has the same release: the same header and footer, style sheet
+  // and scripts. Otherwise it loads the full document. The 404 page is hashed because it contains the header and the
+  // footer.
+  const release = sha256Of(start.css + start.boot + openingScript + renderedNotFound.body).slice(
+    0,
+    6,
+  );
+  const pageDataOf = ({ title, lang, parent, layout, island }: Page) => ({
     release,
     page: { title, lang, parent, layout, island },
   });
@@ -26,8 +39,8 @@ export async function documentFiles(register: readonly Entry[], start: Start) {
   const files: Record<string, string> = {
     '404.html': compose({
       ...factsAndHeadOf(notFoundPage),
-      body: missing.body,
-      page: dataOf(notFoundPage),
+      body: renderedNotFound.body,
+      page: pageDataOf(notFoundPage),
     }),
     '.server/answer.html': compose({
       head: { title: '{{title}}', description: 'The answer to your message.' },
@@ -43,29 +56,29 @@ export async function documentFiles(register: readonly Entry[], start: Start) {
   for (const page of pages) {
     const { body, html } = await renderPage(page);
     const { facts, head } = factsAndHeadOf(page);
-    const data = dataOf(page);
+    const pageData = pageDataOf(page);
     files[join(page.path, 'index.html')] = compose({
       facts,
       head: { ...head, path: page.path, languages: languagesOf(page, register) },
       body,
-      data: structuredDataOf(page, facts),
-      page: data,
+      structuredData: structuredDataOf(page, facts),
+      page: pageData,
     });
-    if (html) files[pageFilePath(page)] = JSON.stringify({ ...data, html } satisfies PageFile);
+    if (html) files[pageFilePath(page)] = JSON.stringify({ ...pageData, html } satisfies PageFile);
   }
   return files;
 }
 
-function factsOf(page: ListedPage, register: readonly Entry[]) {
+function factsOf(page: ListedPage, register: readonly RegisterEntry[]) {
   const entry = register.find((candidate) => candidate.page === page);
   if (!entry) throw new Error(`No file describes the page ${page.path}`);
   return entry.facts;
 }
 
-/** The paths of a page and its translation by language, the same for both pages. */
-function languagesOf({ path }: Page, register: readonly Entry[]) {
-  const pair = register.find(
+/** The path of a page and of its translation, by language; the result is the same for both pages. */
+function languagesOf({ path }: Page, register: readonly RegisterEntry[]) {
+  const translation = register.find(
     ({ facts, page }) => facts.inEnglish && [facts.inEnglish, page?.path].includes(path),
   );
-  return pair?.page && { en: pair.facts.inEnglish ?? '', es: pair.page.path };
+  return translation?.page && { en: translation.facts.inEnglish ?? '', es: translation.page.path };
 }

@@ -4,31 +4,37 @@ import { join } from 'node:path';
 import font from '#components/first.woff2';
 import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
 
-/** The words that the worker replaces when the device has a network but our server does not answer. */
-function unreachableWords(fallback: string) {
-  const { offline: without, unreachable } = disconnections;
-  const words = Object.fromEntries(
-    (['heading', 'reason'] as const).map((part) => [without[part], unreachable[part]]),
+/**
+ * For the heading and the reason on the offline page, the text that the worker shows instead when the device has a
+ * network but our server does not answer.
+ */
+function replacementsIfUnreachable(offlinePage: string) {
+  const { offline: noNetwork, unreachable } = disconnections;
+  const replacements = Object.fromEntries(
+    (['heading', 'reason'] as const).map((part) => [noNetwork[part], unreachable[part]]),
   );
-  const absent = Object.keys(words).find((word) => !fallback.includes(word));
-  if (absent) throw new Error(`The offline page does not contain “${absent}”.`);
-  return words;
+  const missingText = Object.keys(replacements).find((text) => !offlinePage.includes(text));
+  if (missingText) throw new Error(`The offline page does not contain “${missingText}”.`);
+  return replacements;
 }
 
 const noteLabels = { en: 'Saved copy', es: 'Copia guardada' };
 
-/** Writes the list of kept files into the built service worker, with a version that is a hash of their content. */
+/**
+ * Writes into the built service worker which files it saves for use without a network, and a version: the hash of the
+ * content of these files.
+ */
 export async function fillServiceWorker(directory: string) {
-  const read = (path: string) => readFile(join(directory, path));
-  const pagesKept = offline.pages.map(({ link }) => link);
-  const files = [...pagesKept, ...offline.files, fallbackFile, font];
+  const readBuiltFile = (path: string) => readFile(join(directory, path));
+  const savedPages = offline.pages.map(({ link }) => link);
+  const savedFiles = [...savedPages, ...offline.files, fallbackFile, font];
   const hash = createHash('sha256');
-  for (const path of files)
-    hash.update(await read(path.includes('.') ? path : `${path}/index.html`));
+  for (const path of savedFiles)
+    hash.update(await readBuiltFile(path.includes('.') ? path : `${path}/index.html`));
   const worker = join(directory, 'service-worker.js');
-  const kept = {
+  const settings = {
     version: hash.digest('hex').slice(0, 12),
-    files: keepsOfflineCopy ? files : [],
+    files: keepsOfflineCopy ? savedFiles : [],
     fallback: fallbackFile,
     notes: Object.fromEntries(
       (['en', 'es'] as const).map((lang) => [
@@ -39,12 +45,12 @@ export async function fillServiceWorker(directory: string) {
     languages: Object.fromEntries(
       offline.pages.flatMap(({ link, lang }) => (lang ? [[link, lang]] : [])),
     ),
-    unreachable: unreachableWords(await readFile(join(directory, fallbackFile), 'utf8')),
+    unreachable: replacementsIfUnreachable(await readFile(join(directory, fallbackFile), 'utf8')),
   };
   const code = await readFile(worker, 'utf8');
   if (!code.includes('__KEPT__')) throw new Error('The service worker does not contain __KEPT__.');
   await writeFile(
     worker,
-    code.replace('__KEPT__', () => JSON.stringify(kept)),
+    code.replace('__KEPT__', () => JSON.stringify(settings)),
   );
 }

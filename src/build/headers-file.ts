@@ -12,25 +12,25 @@ interface ServerHeaders {
  * as our own server. The server does not serve this file, because it has no file type.
  */
 export async function writeHeadersFile(folder: string, { always, cacheControlOf }: ServerHeaders) {
-  const groups = Map.groupBy(await servedPaths(folder), ({ url }) => groupOf(url));
-  const rules = [...groups].flatMap(([group, served]) => {
-    const byValue = Map.groupBy(served, ({ file }) => cacheControlOf(file));
-    const [value = ''] = byValue.keys();
-    if (byValue.size === 1) return [rule(group, { 'cache-control': value })];
+  const groups = Map.groupBy(await servedPaths(folder), ({ url }) => patternFor(url));
+  const rules = [...groups].flatMap(([pattern, served]) => {
+    const [value = '', ...otherValues] = new Set(served.map(({ file }) => cacheControlOf(file)));
+    if (otherValues.length === 0) return [rule(pattern, { 'cache-control': value })];
     return served.map(({ url, file }) => rule(url, { 'cache-control': cacheControlOf(file) }));
   });
-  const text = [
+  const firstRules = [
     '# Written by the build: the headers that src/server/ sends.\n',
     rule('/*', always),
   ];
-  await writeFile(join(folder, '_headers'), [...text, ...rules].join(''));
+  await writeFile(join(folder, '_headers'), [...firstRules, ...rules].join(''));
 }
 
 /**
- * One rule covers a folder, because hosts accept at most 100 rules. No path may match two rules, because hosts join the
- * values of both (https://developers.cloudflare.com/pages/configuration/headers/).
+ * The pattern of the rule that sets `cache-control`: one for each folder, because hosts accept at most 100 rules. A
+ * header must not be in two rules that match the same path, because hosts join both values
+ * (https://developers.cloudflare.com/pages/configuration/headers/).
  */
-const groupOf = (url: string) => url.replace(/^(\/[^/]+)\/.*/, '$1/*');
+const patternFor = (url: string) => url.replace(/^(\/[^/]+)\/.*/, '$1/*');
 
 const rule = (path: string, headers: Readonly<Record<string, string>>) =>
   `${path}\n${Object.entries(headers)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPages } from '#server/http/pages.ts';
-import { replaceWhole } from './build-beside.ts';
+import { buildAndReplace } from './build-beside.ts';
 import { keepEarlierFiles } from './keep-earlier-files.ts';
 
 let root: string;
@@ -18,47 +18,47 @@ const day = 86_400_000;
 const start = Date.parse('2026-01-01');
 
 /** Builds a release with these files, `days` after the first release. */
-const release = (days: number, ...files: string[]) =>
-  replaceWhole(site, async (place) => {
+const buildRelease = (days: number, ...files: string[]) =>
+  buildAndReplace(site, async (newSite) => {
     for (const file of ['index.html', ...files]) {
-      mkdirSync(dirname(join(place, file)), { recursive: true });
-      writeFileSync(join(place, file), `day ${days}`);
+      mkdirSync(dirname(join(newSite, file)), { recursive: true });
+      writeFileSync(join(newSite, file), `day ${days}`);
     }
-    await keepEarlierFiles(site, place, new Date(start + days * day));
+    await keepEarlierFiles(site, newSite, new Date(start + days * day));
   });
 
 /** The file that the server would send, or undefined if there is none. */
 function served(path: string) {
-  const parts = { aliases: {}, redirects: {}, csp: { script: [], style: [] }, answerPage: '' };
-  const { status, headers, body } = openPages(site, parts).answer({ path });
+  const siteFile = { aliases: {}, redirects: {}, csp: { script: [], style: [] }, answerPage: '' };
+  const { status, headers, body } = openPages(site, siteFile).answer({ path });
   return status === 200 ? { text: String(body), cache: headers['cache-control'] } : undefined;
 }
 const immutable = 'public, max-age=31536000, immutable';
 
-test('code of an earlier release is served for a week after the release that replaced it', async () => {
-  const [old, common] = ['static/js/home-a1b2C3d4.js', 'assets/first-e5F6g7H8.woff2'];
-  const font = 'assets/rest-q1W2e3R4.woff2';
-  await release(0, old, `${old}.br`, common, font, 'about/index.html');
+test('code and fonts of an earlier release are served for a week after the release that replaced them', async () => {
+  const [oldCode, fontInBoth] = ['static/js/home-a1b2C3d4.js', 'assets/first-e5F6g7H8.woff2'];
+  const oldFont = 'assets/rest-q1W2e3R4.woff2';
+  await buildRelease(0, oldCode, `${oldCode}.br`, fontInBoth, oldFont, 'about/index.html');
   expect(JSON.parse(readFileSync(join(site, '.server/earlier.json'), 'utf8'))).toEqual({});
-  await release(30, 'static/js/home-i9J0k1L2.js', common);
-  expect(served(`/${old}`)).toEqual({ text: 'day 0', cache: immutable });
-  expect(served(`/${font}`)).toEqual({ text: 'day 0', cache: immutable });
-  expect(readFileSync(join(site, `${old}.br`), 'utf8')).toBe('day 0');
-  expect(served(`/${common}`)?.text).toBe('day 30'); // in both releases: the new file, not the earlier one
-  expect(served('/about')).toBeUndefined(); // a page has no hash
+  await buildRelease(30, 'static/js/home-i9J0k1L2.js', fontInBoth);
+  expect(served(`/${oldCode}`)).toEqual({ text: 'day 0', cache: immutable });
+  expect(served(`/${oldFont}`)).toEqual({ text: 'day 0', cache: immutable });
+  expect(readFileSync(join(site, `${oldCode}.br`), 'utf8')).toBe('day 0');
+  expect(served(`/${fontInBoth}`)?.text).toBe('day 30'); // in both releases: the new file, not the earlier one
+  expect(served('/about')).toBeUndefined(); // the name of a page has no hash
   expect(served('/.server/earlier.json')).toBeUndefined();
 
-  await release(36.9, 'static/js/home-m3N4o5P6.js', common);
-  expect(served(`/${old}`)).toBeDefined();
-  await release(37.1, 'static/js/home-m3N4o5P6.js', common);
-  expect(served(`/${old}`)).toBeUndefined();
+  await buildRelease(36.9, 'static/js/home-m3N4o5P6.js', fontInBoth);
+  expect(served(`/${oldCode}`)).toBeDefined();
+  await buildRelease(37.1, 'static/js/home-m3N4o5P6.js', fontInBoth);
+  expect(served(`/${oldCode}`)).toBeUndefined();
   expect(served('/static/js/home-i9J0k1L2.js')).toBeDefined(); // replaced on day 36.9
 });
 
-test('a file that a later release contains again counts as new', async () => {
-  await release(0, 'static/a-a1b2C3d4.js');
-  await release(1, 'static/b-a1b2C3d4.js');
-  await release(2, 'static/a-a1b2C3d4.js');
-  await release(9, 'static/b-a1b2C3d4.js');
+test('the week of a file that a later release contains again starts when that release is replaced', async () => {
+  await buildRelease(0, 'static/a-a1b2C3d4.js');
+  await buildRelease(1, 'static/b-a1b2C3d4.js');
+  await buildRelease(2, 'static/a-a1b2C3d4.js');
+  await buildRelease(9, 'static/b-a1b2C3d4.js');
   expect(served('/static/a-a1b2C3d4.js')?.text).toBe('day 2');
 });

@@ -3,36 +3,39 @@ import { dirname, join, relative } from 'node:path';
 import { orIfMissing } from './build-beside.ts';
 
 /** Each file name in these folders has a hash of the content (vite.config.ts), so files of several builds can mix. */
-const folders = ['static', 'assets'];
-const keptMs = 7 * 86_400_000;
-
-/** Path → the time of the first build without this file. The server does not send this list. */
-const list = '.server/earlier.json';
+const hashedFolders = ['static', 'assets'];
+const maxAgeMs = 7 * 86_400_000;
 
 /**
- * Copies files that only earlier builds contained into the new build, for a week: tabs opened before the release still
- * request that code, and so do pages from an HTTP cache.
+ * JSON: the path of each earlier file → the time of the first build without it. The server does not send files in
+ * `.server`.
  */
-export async function keepEarlierFiles(site: string, place: string, now = new Date()) {
-  const since: Record<string, string> = JSON.parse(
-    await readFile(join(site, list), 'utf8').catch(orIfMissing('{}')),
+const listFile = '.server/earlier.json';
+
+/**
+ * Copies files that only earlier builds contained into the new build, for a week after they were replaced: tabs opened
+ * before the release still request these files, and so do pages from an HTTP cache.
+ */
+export async function keepEarlierFiles(site: string, newSite: string, now = new Date()) {
+  const replacedAtByPath: Record<string, string> = JSON.parse(
+    await readFile(join(site, listFile), 'utf8').catch(orIfMissing('{}')),
   );
-  const kept: Record<string, string> = {};
+  const keptFiles: Record<string, string> = {};
   for (const path of await hashedFilesOf(site)) {
-    const replacedAt = since[path] ?? now.toISOString();
-    const isNew = await access(join(place, path)).then(() => true, orIfMissing(false));
-    if (isNew || now.getTime() - Date.parse(replacedAt) > keptMs) continue;
-    await mkdir(dirname(join(place, path)), { recursive: true });
-    await copyFile(join(site, path), join(place, path));
-    kept[path] = replacedAt;
+    const replacedAt = replacedAtByPath[path] ?? now.toISOString();
+    const isInNewSite = await access(join(newSite, path)).then(() => true, orIfMissing(false));
+    if (isInNewSite || now.getTime() - Date.parse(replacedAt) > maxAgeMs) continue;
+    await mkdir(dirname(join(newSite, path)), { recursive: true });
+    await copyFile(join(site, path), join(newSite, path));
+    keptFiles[path] = replacedAt;
   }
-  await mkdir(dirname(join(place, list)), { recursive: true });
-  await writeFile(join(place, list), JSON.stringify(kept, null, 2));
+  await mkdir(dirname(join(newSite, listFile)), { recursive: true });
+  await writeFile(join(newSite, listFile), JSON.stringify(keptFiles, null, 2));
 }
 
 async function hashedFilesOf(site: string) {
   const entries = await Promise.all(
-    folders.map((folder) =>
+    hashedFolders.map((folder) =>
       readdir(join(site, folder), { recursive: true, withFileTypes: true }).catch(orIfMissing([])),
     ),
   );

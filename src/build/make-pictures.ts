@@ -6,57 +6,57 @@ import { schemes } from '#components/tokens.ts';
 import { cityAndState } from '#content/practice.ts';
 
 const root = join(import.meta.dirname, '../..');
-const source = (file: string) => join(root, 'src/content/pictures', file);
-const made = (file: string) => join(root, 'public', file);
+const sourceFile = (file: string) => join(root, 'src/content/pictures', file);
+const outputFile = (file: string) => join(root, 'public', file);
 
 // The qualities were chosen by eye. Full chroma keeps the edges of flat shapes sharp in AVIF.
 for (const width of [480, 768, 1152, 1600]) {
-  const hero = sharp(source('hero.svg')).resize(width).removeAlpha();
+  const hero = sharp(sourceFile('hero.svg')).resize(width).removeAlpha();
   await hero
     .clone()
     .avif({ quality: 52, effort: 7, chromaSubsampling: '4:4:4' })
-    .toFile(made(`pictures/hero-${width}.avif`));
+    .toFile(outputFile(`pictures/hero-${width}.avif`));
   await hero
     .clone()
     .webp({ quality: 78, effort: 6, smartSubsample: true })
-    .toFile(made(`pictures/hero-${width}.webp`));
+    .toFile(outputFile(`pictures/hero-${width}.webp`));
   if (width === 768)
-    await hero.jpeg({ quality: 84, mozjpeg: true }).toFile(made('pictures/hero-768.jpg'));
+    await hero.jpeg({ quality: 84, mozjpeg: true }).toFile(outputFile('pictures/hero-768.jpg'));
 }
 
 const png = { palette: true, effort: 10, compressionLevel: 9 };
-const icon = sharp(source('icon.svg'), { density: 300 }).resize(180);
-await icon.png(png).toFile(made('apple-touch-icon.png'));
+const icon = sharp(sourceFile('icon.svg'), { density: 300 }).resize(180);
+await icon.png(png).toFile(outputFile('apple-touch-icon.png'));
 
 // The picture names the city and not the practice, because a shared link must not reveal what somebody looked for.
-const place = {
+const cityText = {
   text: `<span foreground="${schemes.light.text}">${cityAndState}</span>`,
   font: 'Atkinson Hyperlegible Next Bold',
   fontfile: join(import.meta.dirname, 'forms/fonts/atkinson-hyperlegible-next-bold.ttf'),
   dpi: 430,
   rgba: true,
 };
-await sharp(source('social-card.svg'))
-  .composite([{ input: { text: place }, left: 72, top: 72 }])
+await sharp(sourceFile('social-card.svg'))
+  .composite([{ input: { text: cityText }, left: 72, top: 72 }])
   .png(png)
-  .toFile(made('social-card.png'));
+  .toFile(outputFile('social-card.png'));
 
 // An .ico that contains one PNG, which every browser since 2010 reads.
 const size = 32;
-const favicon = await sharp(made('logos/mark.svg'), { density: 300 })
+const favicon = await sharp(outputFile('logos/mark.svg'), { density: 300 })
   .resize(size)
   .png({ compressionLevel: 9 })
   .toBuffer();
-const head = Buffer.alloc(22);
+const icoHeader = Buffer.alloc(22);
 for (const [offset, value] of [
   [2, 1],
   [4, 1],
   [10, 1],
   [12, 32],
 ] as const)
-  head.writeUInt16LE(value, offset);
-head.writeUInt8(size, 6);
-head.writeUInt8(size, 7);
-head.writeUInt32LE(favicon.length, 14);
-head.writeUInt32LE(head.length, 18);
-writeFileSync(made('favicon.ico'), Buffer.concat([head, favicon]));
+  icoHeader.writeUInt16LE(value, offset);
+icoHeader.writeUInt8(size, 6);
+icoHeader.writeUInt8(size, 7);
+icoHeader.writeUInt32LE(favicon.length, 14);
+icoHeader.writeUInt32LE(icoHeader.length, 18);
+writeFileSync(outputFile('favicon.ico'), Buffer.concat([icoHeader, favicon]));

@@ -16,17 +16,17 @@ const processor = createProcessor({ remarkPlugins: [remarkGfm] });
 /** The headings, paragraphs, lists and components of an MDX text. */
 export const blocksOf = (mdx: string): Node[] => (processor.parse(mdx) as Node).children ?? [];
 
-/** Whether a node is a heading that begins a part of a page. */
-export const startsPart = ({ type, depth }: Node) => type === 'heading' && depth === 2;
+/** Whether a node is a second-level heading, which begins a section of a page. */
+export const startsSection = ({ type, depth }: Node) => type === 'heading' && depth === 2;
 
 /** Returns the text that a component without children shows, such as `<Line of="988"/>`. */
-export type Shown = (name: string, of: string | undefined) => string;
+export type TextOfComponent = (name: string, of: string | undefined) => string;
 
 /** The text of a node without its markup. */
-export function textOf(node: Node, shown: Shown): string {
+export function textOf(node: Node, textOfComponent: TextOfComponent): string {
   const { type, value, name = '', attributes = [], children = [] } = node;
-  if (type === 'mdxFlowExpression') return ''; // a comment
+  if (type === 'mdxFlowExpression') return ''; // a comment in the MDX
   if (type.startsWith('mdxJsx') && children.length === 0)
-    return shown(name, attributes.find((attribute) => attribute.name === 'of')?.value);
-  return value ?? children.map((child) => textOf(child, shown)).join('');
+    return textOfComponent(name, attributes.find((attribute) => attribute.name === 'of')?.value);
+  return value ?? children.map((child) => textOf(child, textOfComponent)).join('');
 }

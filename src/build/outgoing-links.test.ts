@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLinks, outgoingLinks } from './outgoing-links.ts';
 
 let inFlight = 0;
-let mostInFlight = 0;
-const asked: string[] = [];
-const timesAsked = (path: string) => asked.filter((line) => line.endsWith(` ${path}`)).length;
+let maxInFlight = 0;
+const requests: string[] = [];
+const countRequests = (path: string) => requests.filter((line) => line.endsWith(` ${path}`)).length;
 
 /** Imitates other sites' servers: one redirects, one does not support HEAD, one refuses programs, one never answers. */
 const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`);
+  requests.push(`${request.method} ${request.url}`);
   inFlight += 1;
-  mostInFlight = Math.max(mostInFlight, inFlight);
+  maxInFlight = Math.max(maxInFlight, inFlight);
   response.on('close', () => {
     inFlight -= 1;
   });
@@ -28,9 +28,9 @@ const server = createServer((request, response) => {
     case '/en':
       return answer(301, { location: '/' });
     case '/busy':
-      return answer(timesAsked('/busy') > 2 ? 200 : 503); // fails HEAD and GET of the first attempt
+      return answer(countRequests('/busy') > 2 ? 200 : 503); // fails HEAD and GET of the first attempt
     case '/slow':
-      return timesAsked('/slow') > 2 ? answer(200) : undefined;
+      return countRequests('/slow') > 2 ? answer(200) : undefined;
     case '/limited':
       return answer(429);
     case '/failing':
@@ -76,11 +76,11 @@ test('the outcome of a link is works, moved, refused or broken', async () => {
     '/no-programs refused: 403',
     '/page works: 200',
   ]);
-  expect(asked).toContain('GET /no-head');
-  expect(asked).not.toContain('GET /page');
+  expect(requests).toContain('GET /no-head');
+  expect(requests).not.toContain('GET /page');
 });
 
-test('a link to an inner page that leads to a front page is suspicious, and a link to a front page is not', async () => {
+test('a link to an inner page that redirects to a front page is suspicious; a link to a front page is not', async () => {
   expect(await outcomes(['/en', '/moved', '/removed'])).toEqual([
     '/en moved: 200 at /',
     '/moved moved: 200 at /page',
@@ -88,32 +88,32 @@ test('a link to an inner page that leads to a front page is suspicious, and a li
   ]);
 });
 
-test('only an address with a transient failure is requested once more', async () => {
+test('an address is requested a second time only after a failure that may be transient', async () => {
   expect(await outcomes(['/busy', '/failing', '/limited'])).toEqual([
     '/busy works: 200',
     '/failing broken: 500',
     '/limited refused: 429',
   ]);
   expect(await outcomes(['/slow'], 1000)).toEqual(['/slow works: 200']);
-  expect(['/failing', '/limited'].map(timesAsked), 'HEAD and GET, twice').toEqual([4, 4]);
-  const before = timesAsked('/gone');
+  expect(['/failing', '/limited'].map(countRequests), 'HEAD and GET, twice').toEqual([4, 4]);
+  const requestsBefore = countRequests('/gone');
   await outcomes(['/gone']);
-  expect(timesAsked('/gone') - before).toBe(2);
+  expect(countRequests('/gone') - requestsBefore).toBe(2);
 });
 
-test('a server that never answers or does not exist is broken and delays no other server', async () => {
+test('a link to a server that never answers or does not exist is broken', async () => {
   expect(await outcomes(['/silent'], 100)).toEqual(['/silent broken: no answer within 0.1 s']);
-  const [away] = await checkLinks(['http://127.0.0.1:1/'], { pauseMs: 1 });
-  expect(away).toMatchObject({ outcome: 'broken', says: expect.stringMatching(/\w/) });
+  const [unreachable] = await checkLinks(['http://127.0.0.1:1/'], { pauseMs: 1 });
+  expect(unreachable).toMatchObject({ outcome: 'broken', says: expect.stringMatching(/\w/) });
 });
 
 test('each host gets one request at a time', async () => {
-  mostInFlight = 0;
+  maxInFlight = 0;
   await outcomes(Array.from({ length: 12 }, (_, index) => `/page?${index}`));
-  expect(mostInFlight).toBe(1);
+  expect(maxInFlight).toBe(1);
 });
 
-test('the outgoing links of a folder are the external addresses on its pages, each once, without sample addresses', () => {
+test('outgoingLinks finds each external address in the links of all pages once, and leaves out sample addresses', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   const link = (href: string) => `<a class="x" href="${href}">there</a>`;
   writeFileSync(

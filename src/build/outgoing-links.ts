@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Whether this is a sample address: RFC 2606 reserves these names for examples. */
 const isSample = ({ hostname }: URL) => /(?:^|\.)example\.(?:com|net|org)$/.test(hostname);
 
-/** Every external address that a page of the built site links to, without the fragment. */
+/** Every external address that a page of the built site in `folder` links to, without the fragment, sorted. */
 export function outgoingLinks(folder: string): string[] {
   const urls = globSync('**/*.html', { cwd: folder }).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/<a\b[^>]*\bhref="(https?:[^"]+)"/g)]
@@ -16,21 +16,22 @@ export function outgoingLinks(folder: string): string[] {
   return [...new Set(urls.map(String))].sort();
 }
 
-export interface LinkAnswer {
+/** The result of requesting an address. */
+export interface LinkResult {
   url: string;
   /**
-   * `refused`: the server does not answer programs. `suspicious`: the address leads to a front page, to which many
+   * `refused`: the server refuses requests by programs. `suspicious`: the address leads to a front page, to which many
    * sites redirect when a page is gone. A person has to check both.
    */
   outcome: 'works' | 'moved' | 'suspicious' | 'refused' | 'broken';
-  /** The status, where the address leads now, or why there was no answer. */
+  /** The HTTP status, the address to which it redirects, or why there was no answer. */
   says: string;
 }
 
 /** Statuses with which many sites refuse programs, although they show the page to people. */
-const refusals = [401, 403, 405, 406, 429, 451];
+const refusalStatuses = [401, 403, 405, 406, 429, 451];
 
-/** Whether a failure may pass: too many requests, or a server error. */
+/** Whether a second request may succeed: the first got “too many requests” or a server error. */
 const isTransient = (status: number) => status === 429 || status >= 500;
 
 /** Matches "/", "/en/", "/index.html" and "/es/home". */
@@ -49,39 +50,46 @@ async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number) {
   return response;
 }
 
-async function askOnce(url: string, timeoutMs: number) {
+async function checkOnce(url: string, timeoutMs: number) {
   try {
     const head = await request(url, 'HEAD', timeoutMs).catch(() => undefined);
     // Some servers do not support HEAD.
     const response = head?.ok ? head : await request(url, 'GET', timeoutMs);
-    return { isFinal: !isTransient(response.status), answer: answerOf(url, response) };
+    return { isFinal: !isTransient(response.status), result: resultOf(url, response) };
   } catch (error) {
     const { name, message, cause } = error as Error & { cause?: { code?: string } };
-    const isLate = name === 'TimeoutError';
-    const says = isLate ? `no answer within ${timeoutMs / 1000} s` : (cause?.code ?? message);
-    return { isFinal: false, answer: { url, outcome: 'broken', says } as const };
+    const isTimeout = name === 'TimeoutError';
+    const says = isTimeout ? `no answer within ${timeoutMs / 1000} s` : (cause?.code ?? message);
+    return { isFinal: false, result: { url, outcome: 'broken', says } as const };
   }
 }
 
-function answerOf(url: string, { ok, status, redirected, url: end }: Response): LinkAnswer {
+function resultOf(url: string, { ok, status, redirected, url: finalUrl }: Response): LinkResult {
   if (!ok)
-    return { url, outcome: refusals.includes(status) ? 'refused' : 'broken', says: `${status}` };
+    return {
+      url,
+      outcome: refusalStatuses.includes(status) ? 'refused' : 'broken',
+      says: `${status}`,
+    };
   if (!redirected) return { url, outcome: 'works', says: `${status}` };
-  if (isFrontPage(end) && !isFrontPage(url))
-    return { url, outcome: 'suspicious', says: `${status} at the front page ${end}` };
-  return { url, outcome: 'moved', says: `${status} at ${end}` };
+  if (isFrontPage(finalUrl) && !isFrontPage(url))
+    return { url, outcome: 'suspicious', says: `${status} at the front page ${finalUrl}` };
+  return { url, outcome: 'moved', says: `${status} at ${finalUrl}` };
 }
 
-async function ask(url: string, { timeoutMs, pauseMs }: { timeoutMs: number; pauseMs: number }) {
-  const first = await askOnce(url, timeoutMs);
-  if (first.isFinal) return first.answer;
+async function checkLink(
+  url: string,
+  { timeoutMs, pauseMs }: { timeoutMs: number; pauseMs: number },
+) {
+  const firstCheck = await checkOnce(url, timeoutMs);
+  if (firstCheck.isFinal) return firstCheck.result;
   await sleep(pauseMs);
-  return (await askOnce(url, timeoutMs)).answer;
+  return (await checkOnce(url, timeoutMs)).result;
 }
 
 /**
- * Checks several hosts at once, and each host's addresses one after another. An address that does not answer or fails
- * transiently is requested once more after a pause.
+ * Checks several hosts at once, and each host's addresses one after another. An address that does not answer, or
+ * answers with a failure that may be transient, is requested once more after a pause.
  */
 export async function checkLinks(
   urls: readonly string[],
@@ -94,19 +102,19 @@ export async function checkLinks(
     timeoutMs?: number;
     pauseMs?: number;
     hostsAtOnce?: number;
-    report?: (answer: LinkAnswer) => void;
+    report?: (result: LinkResult) => void;
   },
-): Promise<LinkAnswer[]> {
-  const waiting = [...Map.groupBy(urls, (url) => new URL(url).host).values()];
-  const answers: LinkAnswer[] = [];
-  async function work() {
-    for (let host = waiting.shift(); host; host = waiting.shift())
-      for (const url of host) {
-        const answer = await ask(url, { timeoutMs, pauseMs });
-        report(answer);
-        answers.push(answer);
+): Promise<LinkResult[]> {
+  const hosts = [...Map.groupBy(urls, (url) => new URL(url).host).values()];
+  const results: LinkResult[] = [];
+  async function checkNextHosts() {
+    for (let urlsOfHost = hosts.shift(); urlsOfHost; urlsOfHost = hosts.shift())
+      for (const url of urlsOfHost) {
+        const result = await checkLink(url, { timeoutMs, pauseMs });
+        report(result);
+        results.push(result);
       }
   }
-  await Promise.all(Array.from({ length: hostsAtOnce }, work));
-  return answers.sort((one, other) => one.url.localeCompare(other.url));
+  await Promise.all(Array.from({ length: hostsAtOnce }, checkNextHosts));
+  return results.sort((a, b) => a.url.localeCompare(b.url));
 }

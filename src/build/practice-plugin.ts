@@ -1,17 +1,23 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { ownFile, type Practice, sharedFile } from './practice.ts';
+import { type Practice, practiceFileFor, sharedFileFor } from './practice.ts';
 
 const content = join(import.meta.dirname, '../content').replaceAll('\\', '/');
 
-/** Makes Vite import the practice's content, and restart when a file of it that the configuration reads changes. */
-export function contentOf(practice: Practice, readByConfig: readonly string[] = []): Plugin {
+/**
+ * Makes Vite import the content of the practice (practice.ts), and restart when one of the content files `readByConfig`
+ * changes, because the configuration has read it.
+ */
+export function practiceContentPlugin(
+  practice: Practice,
+  readByConfig: readonly string[] = [],
+): Plugin {
   return {
     name: 'content-of-practice',
     enforce: 'pre',
     configResolved({ configFileDependencies }) {
-      const files = readByConfig.map((file) => ownFile(practice, `${content}/${file}`));
+      const files = readByConfig.map((file) => practiceFileFor(practice, `${content}/${file}`));
       configFileDependencies.push(...files);
     },
     // Vitest caches modules on disk with their resolved imports, and each practice resolves imports to other files.
@@ -24,20 +30,20 @@ export function contentOf(practice: Practice, readByConfig: readonly string[] = 
       async handler(source, importer, options) {
         const resolveFrom = (file?: string) =>
           this.resolve(source, file, { ...options, skipSelf: true });
-        const inShared = importer && sharedFile(practice, importer);
-        const found =
+        const sharedImporter = importer && sharedFileFor(practice, importer);
+        const resolved =
           (await resolveFrom(importer)) ??
-          (inShared === importer ? null : await resolveFrom(inShared));
-        return found && { ...found, id: ownFile(practice, found.id) };
+          (sharedImporter === importer ? null : await resolveFrom(sharedImporter));
+        return resolved && { ...resolved, id: practiceFileFor(practice, resolved.id) };
       },
     },
   };
 }
 
-/** Imports a module of the practice's content for the configuration of the build. */
+/** Imports a module of the practice's content. Vite's configuration needs this, because no plugin applies to it. */
 export async function importContent<Module>(practice: Practice, file: string): Promise<Module> {
   const { module } = await runnerImport<Module>(`${content}/${file}`, {
-    plugins: [contentOf(practice)],
+    plugins: [practiceContentPlugin(practice)],
     logLevel: 'error',
   });
   return module;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Practice, practiceAt } from './practice.ts';
-import { contentOf, importContent } from './practice-plugin.ts';
+import { importContent, practiceContentPlugin } from './practice-plugin.ts';
 
-/** A practice with one file of its own, which imports the days of the week from a shared file. */
+/** The folder of a practice with one file, which imports `weekdays.ts` from `src/content`. */
 const folder = mkdtempSync(join(tmpdir(), 'practice-'));
 writeFileSync(
   join(folder, 'practice.ts'),
@@ -19,22 +19,22 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The result of a module that only `src/content` has. */
-const itsHours = [{ days: 'Monday to Sunday', times: '9am - 12pm' }];
+/** The hours of this practice, as `hours.ts`, a file that only `src/content` has, writes them. */
+const expectedRows = [{ days: 'Monday to Sunday', times: '9am - 12pm' }];
 
-describe('a practice uses its own files, and those of src/content where it has none', () => {
+describe('a file of the practice replaces the file of src/content, and other files come from src/content', () => {
   test('in Vite', async () => {
     const { officeRows } = await importContent<typeof import('#content/hours.ts')>(
       practiceAt(folder),
       'hours.ts',
     );
-    expect(officeRows()).toEqual(itsHours);
+    expect(officeRows()).toEqual(expectedRows);
   });
 
   test('in Node', () => {
     const code = `
-      import { importContentOf, practiceAt } from '#build/practice.ts';
-      importContentOf(practiceAt(${JSON.stringify(folder)}));
+      import { redirectContentImports, practiceAt } from '#build/practice.ts';
+      redirectContentImports(practiceAt(${JSON.stringify(folder)}));
       const { officeRows } = await import('#content/hours.ts');
       console.log(JSON.stringify(officeRows()));`;
     const { stdout, stderr } = spawnSync(
@@ -45,13 +45,13 @@ describe('a practice uses its own files, and those of src/content where it has n
       },
     );
     expect(stderr).toBe('');
-    expect(JSON.parse(stdout)).toEqual(itsHours);
+    expect(JSON.parse(stdout)).toEqual(expectedRows);
   });
 });
 
 test('the cache key of Vitest differs by practice and changes when a practice gets another file', () => {
   function keyOf(practice: Practice) {
-    const { configureVitest } = contentOf(practice);
+    const { configureVitest } = practiceContentPlugin(practice);
     let key: unknown;
     const context = {
       defineCacheKeyGenerator: (generate: (module: object) => unknown) => {
@@ -66,7 +66,7 @@ test('the cache key of Vitest differs by practice and changes when a practice ge
   expect(new Set([...keys, keyOf(practiceAt(folder))]).size).toBe(3);
 });
 
-test('importing a module that neither folder has is an error', async () => {
+test('importing a module that neither the practice nor src/content has is an error', async () => {
   await expect(importContent(practiceAt(folder), 'nothing.ts')).rejects.toThrow('nothing.ts');
 });
 
@@ -75,7 +75,7 @@ test('each practice is built into a folder of its own', () => {
   expect(practiceAt(folder).site).not.toBe(practiceAt('').site);
 });
 
-test('a value of PRACTICE that names no folder is an error that repeats the value', () => {
+test('a value of PRACTICE that names no folder is an error, and the message contains the value', () => {
   for (const setting of ['tests/practices/nowhere', 'package.json'])
     expect(() => practiceAt(setting)).toThrow(
       `PRACTICE=${setting}: the project has no such folder`,

@@ -4,11 +4,11 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
-/** Vite writes paths with slashes, on Windows as well. */
-const slashed = (path: string) => path.replaceAll('\\', '/');
-const shared = slashed(join(root, 'src/content'));
+/** Replaces backslashes, because Vite writes paths with slashes on Windows as well. */
+const withSlashes = (path: string) => path.replaceAll('\\', '/');
+const sharedFolder = withSlashes(join(root, 'src/content'));
 
-/** A folder of content, and the folder of the site that is built from it. */
+/** A practice: a folder of content, and the folder of the site that is built from it. */
 export type Practice = { folder: string; site: string };
 
 /**
@@ -17,43 +17,47 @@ export type Practice = { folder: string; site: string };
  * in `src/content`; other files, such as schemas and checks, come from `src/content`.
  */
 export function practiceAt(setting = ''): Practice {
-  const folder = slashed(resolve(root, setting || 'src/content'));
+  const folder = withSlashes(resolve(root, setting || 'src/content'));
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`PRACTICE=${setting}: the project has no such folder`);
-  return { folder, site: join(root, 'dist', folder === shared ? 'site' : basename(folder)) };
+  return { folder, site: join(root, 'dist', folder === sharedFolder ? 'site' : basename(folder)) };
 }
 
-const moved = (file: string, from: string, to: string) =>
+const replaceFolder = (file: string, from: string, to: string) =>
   file.startsWith(`${from}/`) ? to + file.slice(from.length) : file;
 
-/** The file of the practice that replaces this one, if any. Keeps a query after the path. */
-export function ownFile({ folder }: Practice, file: string) {
-  const own = moved(file, shared, folder);
-  return existsSync(own.split('?')[0] ?? '') ? own : file;
+/** The file of the practice that replaces this file of `src/content`, or this file. Keeps a query after the path. */
+export function practiceFileFor({ folder }: Practice, file: string) {
+  const replacement = replaceFolder(file, sharedFolder, folder);
+  return existsSync(replacement.split('?')[0] ?? '') ? replacement : file;
 }
 
-/** The file of `src/content` that this one replaces; any other file is returned as it is. */
-export const sharedFile = ({ folder }: Practice, file: string) => moved(file, folder, shared);
+/** The file of `src/content` that this file of the practice replaces; any other file is returned as it is. */
+export const sharedFileFor = ({ folder }: Practice, file: string) =>
+  replaceFolder(file, folder, sharedFolder);
 
-/** Makes this process import the content of the practice from now on. Under Vite, practice-plugin.ts does this. */
-export function importContentOf(practice: Practice) {
-  const swap = (url: string, swapFile: typeof ownFile) =>
+/**
+ * Makes all later imports of content in this process import the practice's files. In Vite, practice-plugin.ts does
+ * this.
+ */
+export function redirectContentImports(practice: Practice) {
+  const replaceFile = (url: string, replacementFor: typeof practiceFileFor) =>
     url.startsWith('file:')
-      ? pathToFileURL(swapFile(practice, slashed(fileURLToPath(url)))).href
+      ? pathToFileURL(replacementFor(practice, withSlashes(fileURLToPath(url)))).href
       : url;
   registerHooks({
     resolve(specifier, context, next) {
       const importer = context.parentURL ?? '';
-      const inShared = swap(importer, sharedFile);
+      const sharedImporter = replaceFile(importer, sharedFileFor);
       const resolveFrom = (parentURL: string) => {
-        const found = next(specifier, { ...context, parentURL });
-        return { ...found, url: swap(found.url, ownFile) };
+        const resolved = next(specifier, { ...context, parentURL });
+        return { ...resolved, url: replaceFile(resolved.url, practiceFileFor) };
       };
       try {
         return resolveFrom(importer);
       } catch (error) {
-        if (inShared === importer) throw error;
-        return resolveFrom(inShared);
+        if (sharedImporter === importer) throw error;
+        return resolveFrom(sharedImporter);
       }
     },
   });

@@ -1,28 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { passed, today } from '#content/opening.ts';
+import { pastRecords, today } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
-import * as days from '#content/special-days.ts';
-import { problems } from '#content/validate.ts';
+import * as specialDays from '#content/special-days.ts';
+import { findProblems } from '#content/validate.ts';
 import { loadBothMenus } from '#site/frame/menus.ts';
 import { loadRegister } from '#site/register.ts';
 import { pages } from '#site/routes.tsx';
 import { addressFiles } from './address-files.ts';
-import { inlineHashes, readStart } from './compose-document.ts';
+import { inlineHashes, readStartAssets } from './compose-document.ts';
 import { documentFiles } from './document-files.tsx';
 import { fillServiceWorker } from './fill-service-worker.ts';
 import { searchIndex } from './search-index.ts';
 import { wellKnownFiles } from './well-known-files.ts';
 
 /**
- * Turns the built shell in `directory` into one complete HTML file per page, and writes the site's addresses for the
- * server into `.server/`. Returns what the headers of every page depend on: the site's address, and the hashes of what
- * is inline in pages.
+ * Writes a complete HTML file for each page, and the site's other generated files, into `directory`, which contains the
+ * bundles. Returns the origin of the site and the hashes of the inline scripts and style sheet, because the HTTP
+ * headers of every page depend on them.
  */
 export async function writeSite(directory: string, publicDir: string) {
-  const register = await checkedRegister(publicDir);
+  const register = await loadCheckedRegister(publicDir);
   await loadBothMenus();
-  const start = await readStart(directory);
+  const start = await readStartAssets(directory);
   const csp = inlineHashes(start);
   const files = {
     ...(await documentFiles(register, start)),
@@ -42,14 +42,14 @@ export async function writeSite(directory: string, publicDir: string) {
   return { origin: practice.origin, csp };
 }
 
-/** Loads the facts of all pages. All mistakes in the content are reported at once and stop the build. */
-async function checkedRegister(publicDir: string) {
+/** Loads the facts of all pages. Throws one error with all mistakes in the content. */
+async function loadCheckedRegister(publicDir: string) {
   const register = await loadRegister();
-  const wrong = problems({ publicDir, register });
-  if (wrong) throw new Error(`The content is not valid.\n${wrong}`);
-  for (const { place, date } of passed(today(), days))
+  const mistakes = findProblems({ publicDir, register });
+  if (mistakes) throw new Error(`The content is not valid.\n${mistakes}`);
+  for (const { location, date } of pastRecords(today(), specialDays))
     console.warn(
-      `src/content/special-days.ts, ${place}: ${date} is over and no page shows it; remove the record`,
+      `src/content/special-days.ts, ${location}: ${date} is over and no page shows it; remove the record`,
     );
   return register;
 }

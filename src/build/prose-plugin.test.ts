@@ -4,7 +4,7 @@ import { siteRegister } from '#tests/harness/register.ts';
 
 const { services } = content;
 
-test('the module `?page` of a prose file exports its front matter, with the sources that it names', () => {
+test('importing `x.mdx?page` gives the front matter of `x.mdx`, with each source that is named by its key in full', () => {
   expect(services.length).toBeGreaterThan(0);
   for (const { path, facts } of services) {
     expect(facts).toEqual(siteRegister.find(({ page }) => page?.path === path)?.facts);
@@ -12,7 +12,7 @@ test('the module `?page` of a prose file exports its front matter, with the sour
   }
 });
 
-test('the module of a prose file exports the headings of its parts', async () => {
+test('importing `x.mdx` gives the second-level headings of its text as `contents`', async () => {
   const [first] = services;
   const { contents } = (await first?.body()) ?? {};
   expect(contents?.length).toBeGreaterThan(1);

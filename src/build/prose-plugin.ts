@@ -4,7 +4,7 @@ import mdx from '@mdx-js/rollup';
 import remarkGfm from 'remark-gfm';
 import type { PluginOption } from 'vite';
 import { parse } from 'yaml';
-import { type Node, startsPart, textOf } from './mdx-text.ts';
+import { type Node, startsSection, textOf } from './mdx-text.ts';
 
 /** Splits a prose file into its front matter and its text. The text keeps its line numbers, for error messages. */
 export function splitProse(file: string) {
@@ -16,36 +16,39 @@ export function splitProse(file: string) {
 
 type Facts = Record<string, unknown>;
 
-/** Reads the front matter. It may name a source by its key in `content/sources.ts`. */
-function factsIn(frontMatter: string, sharedSources: Facts): Facts {
+/** Parses the front matter. Replaces the name of a source in `content/sources.ts` with that source. */
+function parseFacts(frontMatter: string, sharedSources: Facts): Facts {
   const facts: Facts = parse(frontMatter) ?? {};
   if (Array.isArray(facts.sources))
     facts.sources = facts.sources.map((source: unknown) => sharedSources[String(source)] ?? source);
   return facts;
 }
 
-/** Exports the second-level headings as `contents`, and inserts a placeholder for their list before the first one. */
+/**
+ * A remark plugin. Exports the second-level headings as `contents`, and inserts `{props.contents}`, in whose place the
+ * page shows the list of headings, before the first one.
+ */
 function remarkContents(this: { parse(text: string): Node }) {
   return ({ children = [] }: Node) => {
-    const parsed = (mdx: string) => this.parse(mdx).children ?? [];
-    const headings = children.filter(startsPart).map((heading) => textOf(heading, () => ''));
-    const first = children.findIndex(startsPart);
-    if (first >= 0) children.splice(first, 0, ...parsed('{props.contents}'));
-    children.push(...parsed(`export const contents = ${JSON.stringify(headings)}`));
+    const parseMdx = (mdx: string) => this.parse(mdx).children ?? [];
+    const headings = children.filter(startsSection).map((heading) => textOf(heading, () => ''));
+    const firstHeading = children.findIndex(startsSection);
+    if (firstHeading >= 0) children.splice(firstHeading, 0, ...parseMdx('{props.contents}'));
+    children.push(...parseMdx(`export const contents = ${JSON.stringify(headings)}`));
   };
 }
 
 /**
- * Makes two modules of a prose file: `x.mdx` is the text, and `x.mdx?page` the front matter (`content/validate.ts`
- * checks it).
+ * Makes two modules of a prose file: `x.mdx` contains the text, and `x.mdx?page` the front matter, which
+ * `content/validate.ts` checks.
  */
-export function prose(sharedSources: Facts): PluginOption[] {
+export function prosePlugins(sharedSources: Facts): PluginOption[] {
   const { transform, ...compiler } = mdx({ remarkPlugins: [remarkGfm, remarkContents] });
   return [
     {
       name: 'front-matter',
       enforce: 'pre',
-      // Vitest caches modules on disk and would reuse the output of another version of this plugin.
+      // Vitest caches modules on disk. Without this key it would reuse the output of another version of this plugin.
       configureVitest({ defineCacheKeyGenerator }) {
         const key = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharedSources);
         defineCacheKeyGenerator(() => key);
@@ -56,7 +59,7 @@ export function prose(sharedSources: Facts): PluginOption[] {
           const [file = ''] = id.split('?');
           this.addWatchFile(file);
           const { frontMatter } = splitProse(await readFile(file, 'utf8'));
-          const facts = factsIn(frontMatter, sharedSources);
+          const facts = parseFacts(frontMatter, sharedSources);
           const { name, label, path, lang, island } = facts;
           return `export const facts = ${JSON.stringify(facts)};
             export default {

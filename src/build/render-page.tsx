@@ -10,14 +10,14 @@ import type { ListedPage } from '#site/page.ts';
  * Radix NavigationMenu puts an inline style on the element around its list. Our Content-Security-Policy blocks inline
  * styles with a console error, so the style sheet sets the same property and the attribute is removed.
  */
-const radixList = {
-  styled: '<div style="position:relative"><ul data-orientation=',
-  plain: '<div><ul data-orientation=',
+const radixListStart = {
+  withStyle: '<div style="position:relative"><ul data-orientation=',
+  withoutStyle: '<div><ul data-orientation=',
 };
 
 /**
  * React emits preloads for every picture: in headers if there is a handler, otherwise in the document. This handler
- * drops them, because the one picture that should be fetched early has its own attribute.
+ * drops them, because the only picture that should be fetched early has a `fetchpriority` attribute.
  */
 const withoutPreloads = { onHeaders: () => {}, maxHeadersLength: Number.MAX_SAFE_INTEGER };
 
@@ -28,24 +28,28 @@ export async function htmlOf(path: string, element: ReactNode, identifierPrefix 
     </StrictMode>
   );
   const { prelude } = await prerender(page, { ...withoutPreloads, identifierPrefix });
-  return (await new Response(prelude).text()).replace(radixList.styled, radixList.plain);
+  return (await new Response(prelude).text()).replace(
+    radixListStart.withStyle,
+    radixListStart.withoutStyle,
+  );
 }
 
-const interactive = new Set(Object.values(interactivePages).map(({ path }) => path));
+const interactivePaths = new Set(Object.values(interactivePages).map(({ path }) => path));
 
 /**
- * Renders the page inside the frame and, unless it is interactive, its content alone. A browser inserts that content
- * into the frame of another page, so React's ids in it have a prefix of their own.
+ * Renders the page between header and footer as `body` and, unless it is an interactive page, its content alone as
+ * `html`. When a visitor follows a link, the browser inserts `html` between the header and footer of the page that is
+ * open, so React's ids in it have a different prefix.
  */
 export async function renderPage(page: ListedPage): Promise<{ body: string; html?: string }> {
   const { path } = page;
-  const framed = (content: Parameters<typeof Layout>[0]['content']) =>
+  const withHeaderAndFooter = (content: Parameters<typeof Layout>[0]['content']) =>
     htmlOf(path, <Layout page={page} content={content} fixedParts={fixedParts} />);
   try {
     const Content = await page.load();
-    if (interactive.has(path)) return { body: await framed(Content) };
+    if (interactivePaths.has(path)) return { body: await withHeaderAndFooter(Content) };
     const html = await htmlOf(path, <Content />, 'p');
-    return { html, body: await framed({ html: { __html: html } }) };
+    return { html, body: await withHeaderAndFooter({ html: { __html: html } }) };
   } catch (cause) {
     throw new Error(`${path} could not be prerendered: ${cause}`, { cause });
   }

@@ -6,10 +6,10 @@ import { slug } from '#components/prose/slug.ts';
 import { officeRows } from '#content/hours.ts';
 import { addressLine } from '#content/practice.ts';
 import { proseSources } from '#content/prose-files.ts';
-import { content, type Entry } from '#content/validate.ts';
+import { content, type RegisterEntry } from '#content/validate.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { indexOptions, type SearchEntry } from '#site/search/find.ts';
-import { blocksOf, type Node, startsPart, textOf } from './mdx-text.ts';
+import { blocksOf, type Node, startsSection, textOf } from './mdx-text.ts';
 import { splitProse } from './prose-plugin.ts';
 
 const components = proseParts as unknown as Record<
@@ -17,8 +17,11 @@ const components = proseParts as unknown as Record<
   ComponentType<{ of: string | undefined }>
 >;
 
-/** The text of a component within a sentence, such as a phone number. The HTML that React renders parses as MDX. */
-function shownText(name: string, of: string | undefined): string {
+/**
+ * The text that a component within a sentence shows, such as a phone number. React renders the component to HTML, and
+ * the MDX parser finds the text in it, because simple HTML is valid MDX.
+ */
+function textOfComponent(name: string, of: string | undefined): string {
   const component = components[name];
   if (!component) throw new Error(`Prose uses <${name}/>, which proseParts does not define`);
   return blocksOf(renderToStaticMarkup(createElement(component, { of })))
@@ -26,30 +29,34 @@ function shownText(name: string, of: string | undefined): string {
     .join(' ');
 }
 
-/** Nodes that contain headings, paragraphs, items or rows. */
-const holders = ['list', 'listItem', 'blockquote', 'table', 'mdxJsxFlowElement'];
+/** The types of nodes that contain headings, paragraphs, list items or table rows. */
+const containerTypes = ['list', 'listItem', 'blockquote', 'table', 'mdxJsxFlowElement'];
 const asSentence = (text: string) => (/[^.!?:;,\s]\s*$/.test(text) ? `${text}.` : text);
 
-/** The text of a block, with each item and row as a sentence. A component that is a block of its own is left out. */
+/**
+ * The text of a block, with a period after each list item and table row that ends without punctuation; '' for a
+ * component.
+ */
 function sentencesOf(node: Node): string {
   const { type, children = [] } = node;
-  if (type === 'tableRow') return children.map((cell) => textOf(cell, shownText)).join(', ');
-  if (!holders.includes(type)) return textOf(node, shownText);
+  if (type === 'tableRow') return children.map((cell) => textOf(cell, textOfComponent)).join(', ');
+  if (!containerTypes.includes(type)) return textOf(node, textOfComponent);
   return children.map((child) => asSentence(sentencesOf(child))).join(' ');
 }
 
-type Part = { anchor?: string; part?: string; text: string };
+/** The text under a heading of a page. `part` is the heading; the text before the first heading has none. */
+type Section = { anchor?: string; part?: string; text: string };
 
-/** Splits a prose file into its parts. The text before the first heading has no name. */
-function partsOf(source: string): Part[] {
-  const parts: Part[] = [{ text: '' }];
+/** Splits a prose file at its second-level headings. */
+function sectionsOf(source: string): Section[] {
+  const sections: Section[] = [{ text: '' }];
   for (const block of blocksOf(splitProse(source).text)) {
     const text = sentencesOf(block).replace(/\s+/g, ' ').trim();
-    const current = parts.at(-1);
-    if (startsPart(block)) parts.push({ anchor: slug(text), part: text, text: '' });
+    const current = sections.at(-1);
+    if (startsSection(block)) sections.push({ anchor: slug(text), part: text, text: '' });
     else if (current) current.text = `${current.text} ${asSentence(text)}`.trim();
   }
-  return parts.filter(({ text }) => text);
+  return sections.filter(({ text }) => text);
 }
 
 const excerptOf = (text: string) => {
@@ -58,9 +65,9 @@ const excerptOf = (text: string) => {
 };
 
 /**
- * The practice's address, numbers and hours, as /Contact and the sidebar of every page show them; no other entry
- * contains the sidebar. Beyond the length of an excerpt, the text ends with questions in the words that people search
- * with.
+ * The practice's address, numbers and hours. /Contact and the sidebar of every page show them; this is the only search
+ * entry with the text of the sidebar. The questions at the end, in the words with which people search, are never shown,
+ * because the excerpt ends before them.
  */
 function waysToReachUs() {
   const { phone, fax, emails } = content.practice;
@@ -73,8 +80,8 @@ function waysToReachUs() {
   ].join(' ');
 }
 
-/** The text of the pages that are not prose, whose words are data. */
-function ownParts(): Record<string, readonly Part[]> {
+/** The sections of the pages that show data from `src/content` instead of a prose file, by path. */
+function sectionsOfDataPages(): Record<string, readonly Section[]> {
   const { faq, resources, team, openings, testimonials, services } = content;
   return {
     '/': [{ text: content.home.cards.flatMap(({ paragraphs }) => paragraphs).join(' ') }],
@@ -108,13 +115,13 @@ function ownParts(): Record<string, readonly Part[]> {
   };
 }
 
-/** The search entries of a page; none for a page that is neither prose nor in `ownParts`. */
-async function placesOf({ file, page }: Entry) {
+/** The search entries of a page; none for a page that is neither prose nor in `sectionsOfDataPages`. */
+async function searchEntriesOf({ file, page }: RegisterEntry) {
   if (!page) return [];
   const { path, title } = page;
   const source = await proseSources[file.replace('src/content', '.')]?.();
-  const parts = source ? partsOf(source) : (ownParts()[path] ?? []);
-  return parts.map(({ anchor, part, text }) => ({
+  const sections = source ? sectionsOf(source) : (sectionsOfDataPages()[path] ?? []);
+  return sections.map(({ anchor, part, text }) => ({
     title,
     ...(part && { part }),
     path: anchor ? `${path}#${anchor}` : path,
@@ -123,10 +130,10 @@ async function placesOf({ file, page }: Entry) {
   }));
 }
 
-/** The index of the search page as JSON: one entry for every part of every page. */
-export async function searchIndex(register: readonly Entry[]): Promise<string> {
-  const places = (await Promise.all(register.map(placesOf))).flat();
+/** The index of the search page as JSON, with one entry for each section of each page. */
+export async function searchIndex(register: readonly RegisterEntry[]): Promise<string> {
+  const entries = (await Promise.all(register.map(searchEntriesOf))).flat();
   const index = new MiniSearch<SearchEntry & { text: string }>(indexOptions);
-  index.addAll(places.map((place, id) => ({ ...place, id })));
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
   return JSON.stringify(index);
 }

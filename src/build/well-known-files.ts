@@ -1,7 +1,7 @@
 import { schemes } from '#components/tokens.ts';
 import { practice } from '#content/practice.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
  * The files that programs request at fixed addresses: the sitemap, the contact for security reports, and the site's
@@ -11,23 +11,23 @@ export function wellKnownFiles(paths: readonly string[], now: Date): Record<stri
   const { name, origin, emails, phone } = practice;
   const securityTxt = '.well-known/security.txt';
   // RFC 9116 recommends less than a year, so that nobody writes to an abandoned address.
-  const expires = new Date(now.getTime() + 364 * day);
+  const expires = new Date(now.getTime() + 364 * dayMs);
   return {
-    'sitemap.xml': lines(
+    'sitemap.xml': joinLines(
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
       ...paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
       '</urlset>',
     ),
-    'robots.txt': lines('User-agent: *', 'Allow: /', `Sitemap: ${origin}/sitemap.xml`),
-    [securityTxt]: lines(
+    'robots.txt': joinLines('User-agent: *', 'Allow: /', `Sitemap: ${origin}/sitemap.xml`),
+    [securityTxt]: joinLines(
       `Contact: mailto:${emails.privacy}`,
       `Contact: tel:${phone}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${origin}/${securityTxt}`,
     ),
-    'site.webmanifest': lines(
+    'site.webmanifest': joinLines(
       JSON.stringify(
         {
           name,
@@ -49,4 +49,4 @@ export function wellKnownFiles(paths: readonly string[], now: Date): Record<stri
   };
 }
 
-const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
+const joinLines = (...texts: string[]) => `${texts.join('\n')}\n`;

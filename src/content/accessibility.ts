@@ -4,14 +4,14 @@ interface Accessibility {
     id: string;
     barrier: string;
     workaround: string;
-    /** A page of the site with further help. */
+    /** The page of this site with further help. */
     see?: { name: string; path: string };
     /** The role that is responsible for the barrier. */
     owner: string;
     /** The day by which the barrier must be reviewed. */
     expires: string;
   }[];
-  /** Whether a release's report is published as a PDF. Otherwise the build writes a page with the report. */
+  /** Whether the report of a release is published as a PDF. Otherwise the report is only a page of the site. */
   hasRelease: boolean;
 }
 
@@ -20,7 +20,7 @@ declare global {
   const __ACCESSIBILITY__: Accessibility;
 }
 
-/** The data of the accessibility statement; empty outside of a build, for example in a script. */
+/** The data for the accessibility statement; without barriers outside of a build, for example in a script. */
 export const accessibility: Accessibility =
   typeof __ACCESSIBILITY__ === 'undefined'
     ? { barriers: [], hasRelease: false }

@@ -1,6 +1,9 @@
 import type { Accreditation } from './schema.ts';
 
-/** The marks in the footer (specification, section 1). A mark needs the body's permission and a current status. */
+/**
+ * The accreditation marks in the footer (specification, section 1). Using a mark requires the accreditor's permission
+ * and a valid accreditation.
+ */
 export const accreditations = [
   {
     name: 'Sample mark: facility accreditation',

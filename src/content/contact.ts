@@ -1,6 +1,6 @@
 import type { ContactNotices } from './schema.ts';
 
-/** Texts at the contact form that a visitor reads before sending a message. */
+/** The texts beside the contact form, for visitors to read before they send a message. */
 export const contactNotices = {
   notForEmergencies:
     'This form is not watched at all hours. In an emergency call 911; in crisis call or text 988.',

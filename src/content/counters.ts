@@ -12,7 +12,7 @@ export const counters = [
   },
   {
     // The specification gives 10,000 for this counter, and 50,000 square feet for the About Us page (section 9). Both
-    // are used as given; the provider decides before launch which is true.
+    // are used as given; the provider must decide before launch which figure is true.
     label: 'facility square feet',
     target: 10000,
     step: 1000,

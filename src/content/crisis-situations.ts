@@ -1,11 +1,12 @@
 import type { CrisisKind } from './schema.ts';
 
 /**
- * The answer to each situation, the most urgent first. Somebody with an urge to hurt their own child needs a person to
- * talk to, not a line for reports. "Armed" is last, because a weapon may be meant for oneself or for others: words that
- * say which take precedence.
+ * The kind of answer to each situation, the most urgent situation first. `urgeToHurt` gets the answer to thoughts of
+ * suicide, because somebody with an urge to hurt their own child needs a person to talk to, not a line for reports.
+ * `armed` is last, because a weapon may be meant for oneself or for others: if a query also contains words of suicide
+ * or violence, they decide.
  */
-export const answerToSituation = {
+export const answerKindOf = {
   overdose: 'overdose',
   hurtByAnother: 'abuse',
   urgeToHurt: 'suicide',
@@ -14,4 +15,4 @@ export const answerToSituation = {
   suicide: 'suicide',
   armed: 'violence',
 } as const satisfies Record<string, CrisisKind>;
-export type CrisisSituation = keyof typeof answerToSituation;
+export type CrisisSituation = keyof typeof answerKindOf;

@@ -2,28 +2,29 @@ import type { CrisisSituation } from './crisis-situations.ts';
 
 const partners =
   'husband|hubby|wife|boyfriend|bf|girlfriend|gf|fiance|fiancee|partner|spouse|ex|roommate';
-const elders = 'dad|father|stepdad|stepfather|mom|mother|stepmom|uncle|aunt|grandpa|parents';
-const persons = `he|she|they|${partners}|${elders}|brother|sister|son|daughter|someone|somebody|man|guy`;
-const small = 'child|children|kid|kids|baby|babies|toddler|infant';
-const family = `${small}|son|sons|daughter|daughters|stepson|stepdaughter|niece|nephew|grandson|granddaughter`;
-const frail = 'elder|elderly|grandma|grandmother|grandpa|grandfather|grandparents';
-const selves = 'myself|himself|herself|themself|themselves|yourself|urself';
+const parentsAndElders =
+  'dad|father|stepdad|stepfather|mom|mother|stepmom|uncle|aunt|grandpa|parents';
+const persons = `he|she|they|${partners}|${parentsAndElders}|brother|sister|son|daughter|someone|somebody|man|guy`;
+const children = 'child|children|kid|kids|baby|babies|toddler|infant';
+const family = `${children}|son|sons|daughter|daughters|stepson|stepdaughter|niece|nephew|grandson|granddaughter`;
+const olderAdults = 'elder|elderly|grandma|grandmother|grandpa|grandfather|grandparents';
+const reflexives = 'myself|himself|herself|themself|themselves|yourself|urself';
 
-const strikes =
+const hitVerbs =
   'hit|hits|hitting|beat|beats|beating|slap|slaps|slapped|punch|punches|punched|punching|kick|kicks|kicked|choke|chokes|choked|choking|strangles|strangled|shoves|shoved|pushes|attacks|attacked|attacking';
 const weapon = 'gun|knife|pistol|rifle|weapon|machete';
 
-const took =
+const tookVerbs =
   'took|tok|taken|swallowed|swalowed|swallow|ate|eaten|popped|downed|snorted|chugged|od|odd';
 const pills =
   'pill|pills|pils|pillz|tablets|capsules|meds|med|medication|medications|medicine|medicines|prescription|painkillers|opioids|benzos|tylenol|acetaminophen|advil|ibuprofen|motrin|aleve|aspirin|excedrin|benadryl|nyquil|unisom|melatonin|xanax|xans|bars|klonopin|ativan|valium|lorazepam|alprazolam|clonazepam|ambien|trazodone|seroquel|zoloft|prozac|lexapro|wellbutrin|effexor|cymbalta|lithium|gabapentin|neurontin|lyrica|adderall|vyvanse|ritalin|flexeril|soma|tramadol|percocet|percs|perc|norco|vicodin|hydrocodone|oxy|oxys|oxycodone|oxycontin|morphine|dilaudid|methadone|suboxone|subs|subutex|clonidine|insulin|antidepressants|tylenols|advils';
 const drugs =
   'drugs|fentanyl|fent|fetty|heroin|dope|meth|coke|cocaine|crack|molly|ketamine|ghb|kratom|tianeptine|edible|edibles|gummy|gummies';
-const poison = 'bleach|poison|antifreeze|detergent|sanitizer|drano|ammonia|gasoline';
+const poisons = 'bleach|poison|antifreeze|detergent|sanitizer|drano|ammonia|gasoline';
 
-const blue = 'blue|purple|gray|grey';
+const blueColors = 'blue|purple|gray|grey';
 
-/** `crisis-words.ts` says how the phrases are written. */
+/** The phrases of each situation, in the syntax that `crisis-words.ts` describes. */
 export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = {
   overdose: [
     'overdos*',
@@ -51,10 +52,10 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'not|isnt|barely conscious',
     'lost|lose|loses|losing consciousness',
     'passed|pass|passing out',
-    `turned|turning|turns|turn|went ${blue}`,
-    `lips|face|skin|fingers|nails ${blue}`,
-    `${blue} lips|face|skin`,
-    `he|she|baby is|s|looks|was ${blue}|cold`,
+    `turned|turning|turns|turn|went ${blueColors}`,
+    `lips|face|skin|fingers|nails ${blueColors}`,
+    `${blueColors} lips|face|skin`,
+    `he|she|baby is|s|looks|was ${blueColors}|cold`,
     'gasping',
     'gurgling',
     'collapsed',
@@ -64,24 +65,24 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'narcan|nalox* didnt|not|isnt|doesnt work|working',
     'gave|given narcan|nalox*',
     'do|doing|need|give|giving|start cpr',
-    `${took}|did|used|shot|smoked too|to many|much`,
-    `${took} #|all|whole|entire|half|bottle|bunch|handful|lot|lots|many ${pills}|${drugs}|bottle`,
+    `${tookVerbs}|did|used|shot|smoked too|to many|much`,
+    `${tookVerbs} #|all|whole|entire|half|bottle|bunch|handful|lot|lots|many ${pills}|${drugs}|bottle`,
     `did|used|smoked lot|lots|bunch ${drugs}`,
-    `${took} all|whole|entire blood|heart|sleeping|pain|nerve|diabetes ${pills}`,
-    `${took} month|months|week|weeks worth ${pills}`,
+    `${tookVerbs} all|whole|entire blood|heart|sleeping|pain|nerve|diabetes ${pills}`,
+    `${tookVerbs} month|months|week|weeks worth ${pills}`,
     `drank|chugged bottle|all|whole|entire|half ${pills}`,
-    `${took} fentanyl|fent|fetty`,
+    `${tookVerbs} fentanyl|fent|fetty`,
     `took mom|moms|dad|dads|grandma|grandmas|husbands|wifes ${pills}`,
     `swallowed bottle|${pills}`,
     `whole|entire bottle ${pills}`,
-    `${small} took|ate|swallowed ${pills}|${drugs}`,
+    `${children} took|ate|swallowed ${pills}|${drugs}`,
     `son|daughter ate|swallowed ${pills}|${drugs}`,
-    `${small}|grandson|granddaughter|dog got into ${pills}|${drugs}`,
+    `${children}|grandson|granddaughter|dog got into ${pills}|${drugs}`,
     `too|to many|much ${pills}|${drugs}`,
     `mixed ${pills}|${drugs} alcohol|beer|wine|vodka|whiskey|liquor`,
     `mixed alcohol|beer|wine|vodka|whiskey|liquor ${pills}|${drugs}`,
-    `drank|drink|drinking|swallowed ${poison}`,
-    `drank|drink|drinking bottle|hand ${poison}`,
+    `drank|drink|drinking|swallowed ${poisons}`,
+    `drank|drink|drinking bottle|hand ${poisons}`,
     'alcohol poisoning',
     'think im|am|he|she dying',
     'poisoned',
@@ -107,29 +108,29 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     `think|thinking|thought|thoughts|urge|urges|images|afraid|scared hurting|hitting|harming|killing|shaking|smothering my|our|the ${family}`,
   ],
   abuse: [
-    `${small}|${frail}|minor|minors|senior abuse|abused|abuser|neglect|neglected|molester`,
-    `abused|neglected|abusing|neglecting ${family}|${frail}`,
-    `abuses|${strikes}|hurting|molest|molests|molested|molesting|touching|touched|touches|raped ${family}|${frail}`,
-    `${persons} hurt|hurts|shook|shakes ${family}|${frail}`,
-    `${family}|${frail} being|was|were|is|are|getting abused|neglected|beaten|molested|hit|hurt|raped`,
-    `${elders} ${strikes}|hurt|hurts|hurting|abuses|abused|touches|touched|molests|molested me|us`,
+    `${children}|${olderAdults}|minor|minors|senior abuse|abused|abuser|neglect|neglected|molester`,
+    `abused|neglected|abusing|neglecting ${family}|${olderAdults}`,
+    `abuses|${hitVerbs}|hurting|molest|molests|molested|molesting|touching|touched|touches|raped ${family}|${olderAdults}`,
+    `${persons} hurt|hurts|shook|shakes ${family}|${olderAdults}`,
+    `${family}|${olderAdults} being|was|were|is|are|getting abused|neglected|beaten|molested|hit|hurt|raped`,
+    `${parentsAndElders} ${hitVerbs}|hurt|hurts|hurting|abuses|abused|touches|touched|molests|molested me|us`,
     'teacher|coach|priest|pastor|neighbor|cousin|brother|doctor touches|touched|molests|molested me|us',
     'abused|molested|raped as child|kid|teen',
     'nursing home abuse|neglect|hits|hurts',
-    `caregiver|caretaker|babysitter|teacher|nurse|staff abuse|abuses|abusing|abused|hurt|hurts|${strikes}`,
-    `dont|doesnt|not|wont feed|feeding ${small}`,
-    `${small} left|home|locked alone`,
+    `caregiver|caretaker|babysitter|teacher|nurse|staff abuse|abuses|abusing|abused|hurt|hurts|${hitVerbs}`,
+    `dont|doesnt|not|wont feed|feeding ${children}`,
+    `${children} left|home|locked alone`,
     'call|report|calling cps|aps',
     'call|report|calling child|adult protective',
     'report abuse|neglect',
   ],
   violence: [
-    `${strikes}|abuses|abused|abusing|stabs me|us`,
-    `${strikes} my|her|him|them mom|mother|sister|brother|friend|neighbor|dog`,
+    `${hitVerbs}|abuses|abused|abusing|stabs me|us`,
+    `${hitVerbs} my|her|him|them mom|mother|sister|brother|friend|neighbor|dog`,
     'hits|hitting|punches|chokes her|him|them',
     `${persons} hit|hits|beat|beats|hurt|hurts|hurting|attacks me|us|her|him`,
     'beat|beats|beating|beaten up',
-    `hit|hits|beaten|attacked by ${partners}|${elders}|someone`,
+    `hit|hits|beaten|attacked by ${partners}|${parentsAndElders}|someone`,
     `${persons} wants|going|tries|tried|trying|will|would|gonna|d|ll kill|hurt|shoot|stab me|us`,
     `${persons} scares|scare|terrifies|locked|locks me|us`,
     'wants kill|shoot|stab me|us',
@@ -143,7 +144,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'black eye',
     'in danger',
     'kill him|her|us|someone|somebody|people|them|everyone',
-    `kill|hurt|shoot|stab my ${partners}|${elders}|boss|family|brother|sister`,
+    `kill|hurt|shoot|stab my ${partners}|${parentsAndElders}|boss|family|brother|sister`,
     `kill|shoot|stab my|our|the ${family}`,
     'want|wanna|going|gonna hurt|shoot|stab someone|somebody|people|him|her|them|everyone',
     'shoot me|us|them|people|someone',
@@ -171,7 +172,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'assaulted',
     'strangled',
     'strangles|strangling me|her|him',
-    `afraid|scared|terrified of my ${partners}|${elders}|son|brother`,
+    `afraid|scared|terrified of my ${partners}|${parentsAndElders}|son|brother`,
     'afraid|scared|terrified of him|her',
     'afraid|scared go|at home',
     'not|dont|never safe home|with|around',
@@ -179,7 +180,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'unsafe home',
     'wont|doesnt|not let|letting me leave|go|out',
     'stalking|stalks|stalker|following me',
-    `hiding|hide|escape|escaping from ${partners}|${elders}|him`,
+    `hiding|hide|escape|escaping from ${partners}|${parentsAndElders}|him`,
     'kidnapped',
     'being|getting stalked',
   ],
@@ -190,7 +191,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'suicidality',
     'kys',
     'noose',
-    `kill|kills|killing|killed|kil|shot|shoot|shoots|shooting|hang|hanging|hung|drown|drowning|poison|poisoning ${selves}`,
+    `kill|kills|killing|killed|kil|shot|shoot|shoots|shooting|hang|hanging|hung|drown|drowning|poison|poisoning ${reflexives}`,
     'kms',
     'unalive*',
     'die',
@@ -208,7 +209,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'never wake|waking up',
     'cant live like|anymore',
     'take|taking|took|taken my|his|her|their life',
-    `cut|cuts|cutting ${selves}`,
+    `cut|cuts|cutting ${reflexives}`,
     'cutting',
     'cut|cuts|cutting|slit|slitting my|her|his wrist|wrists|arm|arms|leg|legs|skin|thigh|thighs|veins',
     'she|he|daughter|son|teen|teenager|kid|child cuts',
@@ -216,7 +217,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'cut too deep',
     'stop bleeding',
     'bleeding out',
-    `hurt|hurts|hurting|harm|harms|harming|harmed|burn|burns|burning|injure|injuring|hit|hits|hitting|punch|punching|scratch|scratching|bite|biting|starve|starving|stab|stabs|stabbed|stabbing|choke|choking ${selves}`,
+    `hurt|hurts|hurting|harm|harms|harming|harmed|burn|burns|burning|injure|injuring|hit|hits|hitting|punch|punching|scratch|scratching|bite|biting|starve|starving|stab|stabs|stabbed|stabbing|choke|choking ${reflexives}`,
     'burn|burns|burning my|her|his arm|arms|leg|legs|skin|hand|hands',
     'bang|bangs|banging|hit|hits|hitting head wall|walls|floor',
     'bang|bangs|banging my|his|her head',

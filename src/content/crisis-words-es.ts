@@ -1,20 +1,21 @@
 import type { CrisisSituation } from './crisis-situations.ts';
 
 const partners = 'esposo|esposa|marido|mujer|novio|novia|pareja|ex';
-const elders = 'papa|mama|padre|madre|padrastro|madrastra|tio|tia|abuelo';
+const parentsAndElders = 'papa|mama|padre|madre|padrastro|madrastra|tio|tia|abuelo';
 const family =
   'hijo|hija|hijos|hijas|nino|nina|ninos|ninas|bebe|bebes|menor|menores|nieto|nieta|sobrino|sobrina|hijastro|hijastra';
-const frail = 'abuela|abuelo|abuelos|anciano|anciana|ancianos|ancianas|viejito|viejita|viejitos';
+const olderAdults =
+  'abuela|abuelo|abuelos|anciano|anciana|ancianos|ancianas|viejito|viejita|viejitos';
 
-const took = 'tome|tomo|tomado|tomaron|trague|trage|trago|tragado|comi|comio|ingirio|ingeri';
+const tookVerbs = 'tome|tomo|tomado|tomaron|trague|trage|trago|tragado|comi|comio|ingirio|ingeri';
 const pills =
   'pastilla|pastillas|pastiya|pastiyas|pildora|pildoras|tableta|tabletas|medicina|medicinas|medicamento|medicamentos|tylenol|paracetamol|ibuprofeno|aspirinas|xanax|clonazepam|rivotril|diazepam|valium|tramadol|percocet|oxicodona|metadona|suboxone';
 const drugs = 'droga|drogas|fentanilo|heroina|cocaina|coca|cristal|metanfetamina';
-const poison = 'cloro|veneno|blanqueador|anticongelante|raticida|detergente|gasolina';
+const poisons = 'cloro|veneno|blanqueador|anticongelante|raticida|detergente|gasolina';
 const weapon = 'pistola|cuchillo|arma|navaja|machete|rifle';
-const purple = 'azul|azules|morado|morada|morados';
+const blueColors = 'azul|azules|morado|morada|morados';
 
-/** `crisis-words.ts` says how the phrases are written. */
+/** The phrases of each situation, in the syntax that `crisis-words.ts` describes. */
 export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = {
   overdose: [
     'sobredosis',
@@ -31,25 +32,25 @@ export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = 
     'se desmayo|desmaya',
     'desmayado',
     'desmayada',
-    `labios|cara|unas ${purple}`,
-    `puso|pone|poniendo|esta ${purple}`,
-    `${took} todo|toda|todas|todos|muchas|demasiadas|demasiados|demasiada|#|monton|frasco|bote|botella|caja|punado|puno ${pills}|${drugs}`,
+    `labios|cara|unas ${blueColors}`,
+    `puso|pone|poniendo|esta ${blueColors}`,
+    `${tookVerbs} todo|toda|todas|todos|muchas|demasiadas|demasiados|demasiada|#|monton|frasco|bote|botella|caja|punado|puno ${pills}|${drugs}`,
     `demasiadas|muchas ${pills}`,
     `demasiada|demasiadas|demasiado ${drugs}`,
     `metio|meti|inyecto|inyecte|consumio|consumi|uso|fumo mucha|mucho|demasiada|demasiado`,
-    `${took} frasco|bote|botella|caja entero|entera|completo|completa`,
+    `${tookVerbs} frasco|bote|botella|caja entero|entera|completo|completa`,
     'me|se tome|tomo demasiado|demasiada|demasiados',
     'tome demasiado|demasiada|demasiados',
     'paso con|de dosis|droga|drogas',
     'paso mano',
     'se trago',
-    `${took} todo frasco|bote|caja`,
+    `${tookVerbs} todo frasco|bote|caja`,
     `se tomo|tomaron ${pills}`,
     'me trague|trage',
     `bebe|nino|nina|hijo|hija comio|trago ${pills}|${drugs}`,
     `se|me comio|comi ${pills}`,
     `mezcle|mezclo ${pills}|${drugs} alcohol|cerveza|tequila|vino`,
-    `tomo|tome|bebio|bebi|trago|trague ${poison}`,
+    `tomo|tome|bebio|bebi|trago|trague ${poisons}`,
     'espuma',
     'convuls*',
     'ataque epileptico|epilepsia',
@@ -74,7 +75,7 @@ export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = 
   ],
   // Without accents, "pegó" (somebody hit) and "pego" (I hit) are the same word, so each phrase names who hit.
   hurtByAnother: [
-    `${partners}|${elders}|el|ella|maestro|maestra|alguien|ninera|vecino|hermano|hermana|${family} pego|golpeo|lastimo ${family}`,
+    `${partners}|${parentsAndElders}|el|ella|maestro|maestra|alguien|ninera|vecino|hermano|hermana|${family} pego|golpeo|lastimo ${family}`,
   ],
   urgeToHurt: [
     `le|les pego|pegue ${family}`,
@@ -84,9 +85,9 @@ export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = 
   ],
   abuse: [
     'abuso|maltrato|violencia|negligencia|descuido infantil|menores|ninos|ninas|ancianos|anciano|adultos|mayores',
-    `pega|pegan|pego|golpea|golpean|golpeo|maltrata|maltratan|abusa|abusan|abuso|abusaron|lastima|lastiman|toca|tocan|toco|tocaron|violo|violaron|descuida|descuidan a|de ${family}|${frail}`,
-    `${family}|${frail} maltratado|maltratada|maltratados|abusado|abusada`,
-    `${elders} me|nos pega|pego|pegaba|golpea|golpeo|toca|toco|maltrata|viola|violo|lastima|abusa|abuso`,
+    `pega|pegan|pego|golpea|golpean|golpeo|maltrata|maltratan|abusa|abusan|abuso|abusaron|lastima|lastiman|toca|tocan|toco|tocaron|violo|violaron|descuida|descuidan a|de ${family}|${olderAdults}`,
+    `${family}|${olderAdults} maltratado|maltratada|maltratados|abusado|abusada`,
+    `${parentsAndElders} me|nos pega|pego|pegaba|golpea|golpeo|toca|toco|maltrata|viola|violo|lastima|abusa|abuso`,
     'reportar|denunciar abuso|maltrato',
   ],
   violence: [
@@ -120,7 +121,7 @@ export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = 
     'una violacion',
     'obliga|obligo|forzo|fuerza tener|a sexo|relaciones',
     'obliga|obligo|forzo|fuerza a tener sexo|relaciones',
-    `miedo de|a mi ${partners}|${elders}|hijo`,
+    `miedo de|a mi ${partners}|${parentsAndElders}|hijo`,
     'miedo de el|ella',
     'le|les tengo miedo',
     'no deja salir|ir',

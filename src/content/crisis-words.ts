@@ -1,35 +1,36 @@
-import { answerToSituation, type CrisisSituation } from './crisis-situations.ts';
+import { answerKindOf, type CrisisSituation } from './crisis-situations.ts';
 import { crisisWordsInEnglish } from './crisis-words-en.ts';
 import { crisisWordsInSpanish } from './crisis-words-es.ts';
 import type { CrisisKind } from './schema.ts';
 
 type CrisisWords = { kind: CrisisKind; lang: 'en' | 'es'; phrases: readonly string[] };
 
-const mostUrgentFirst = Object.keys(answerToSituation) as CrisisSituation[];
+const mostUrgentFirst = Object.keys(answerKindOf) as CrisisSituation[];
 
 /**
- * Words with which people search for help when a life is in danger. The search then shows `crisis-answers.ts` first. If
- * a query matches several situations, the most urgent one counts: somebody who does not breathe has the least time.
+ * Phrases with which people search for help when a life is in danger. If a query contains one, the search shows an
+ * answer of `crisis-answers.ts` before its results. If a query matches several situations, the most urgent one counts,
+ * because somebody who does not breathe has the least time.
  *
- * A phrase is a sequence of words. Between two of them, one other word and any articles may occur: "took all pills"
- * matches "he took all of the other pills". Phrases are in lower case, without accents and apostrophes. `|` separates
- * alternatives, `*` stands for any ending, and `#` for a number that is more than a usual dose. `site/search/crisis.ts`
- * tolerates one misspelling. A false match is better than a missed one, but everyday questions must not match: "cutting
- * down", "drug abuse", "beat my addiction", "what is best for me".
+ * A phrase is a sequence of words. Between two of its words, one other word and any articles may occur: "took all
+ * pills" matches "he took all of the other pills". Phrases are in lower case, without accents and apostrophes. `|`
+ * separates alternatives, `*` stands for any ending, and `#` for a number that is more than a usual dose.
+ * `site/search/crisis.ts` tolerates one misspelling. A false match is better than a missed one, but everyday questions
+ * must not match: "cutting down", "drug abuse", "beat my addiction", "what is best for me".
  */
 export const crisisWords: readonly CrisisWords[] = mostUrgentFirst.flatMap((situation) => [
-  { kind: answerToSituation[situation], lang: 'en', phrases: crisisWordsInEnglish[situation] },
-  { kind: answerToSituation[situation], lang: 'es', phrases: crisisWordsInSpanish[situation] },
+  { kind: answerKindOf[situation], lang: 'en', phrases: crisisWordsInEnglish[situation] },
+  { kind: answerKindOf[situation], lang: 'es', phrases: crisisWordsInSpanish[situation] },
 ]);
 
-const things =
+const habits =
   'drinking|drugs|use|using|smoking|vaping|dose|doses|meds|hours|insurance|benefits|coverage|phone|medicaid|power';
-const body = 'skin|wrist|wrists|arm|arms|leg|legs|thigh|thighs|veins';
+const bodyParts = 'skin|wrist|wrists|arm|arms|leg|legs|thigh|thighs|veins';
 
 /**
- * Words of everyday questions that contain or resemble words of a crisis. They are removed from a query before it is
- * compared with the phrases. Written like phrases, but no other word may occur in between, and none of the words after
- * `!` may follow: "cut back" is removed, "cut back my skin" is not.
+ * Phrases of everyday questions that contain or resemble words of a crisis. The search removes them from a query before
+ * it compares the query with `crisisWords`. They have the syntax of these phrases, except that no other word may occur
+ * between two words, and that none of the words after `!` may follow: "cut back" is removed, "cut back my skin" is not.
  */
 export const everydayWords: readonly string[] = [
   'violet',
@@ -53,8 +54,8 @@ export const everydayWords: readonly string[] = [
   'dead end',
   'die cut',
   'cut|cutting|cuts class|classes|ties|costs|alcohol|drinking|sugar|smoking|caffeine|weed',
-  `cut|cutting|cuts down|back|off|out my|his|her|the ${things}`,
-  `cut|cutting|cuts down|back|off|out !my|his|her|the|${body}`,
+  `cut|cutting|cuts down|back|off|out my|his|her|the ${habits}`,
+  `cut|cutting|cuts down|back|off|out !my|his|her|the|${bodyParts}`,
   'cutting edge|agent|agents|board|corners',
   'a|the|my|your|his|her|flu|monthly|weekly|vivitrol|naltrexone|sublocade|brixadi|hepatitis|covid|tetanus|b12|first|last|next|another|alcohol shot|shots',
   'shoot me|us an',

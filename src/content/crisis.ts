@@ -1,6 +1,6 @@
 import type { CrisisLine } from './schema.ts';
 
-/** Lines to call in a crisis. Before somebody confirms a line, they compare it with `source` and call it. */
+/** Crisis lines. Whoever confirms a line in `status` first compares it with its `source` and calls it. */
 export const crisisLines = [
   {
     id: '911',

@@ -5,7 +5,9 @@ import { answerTo, unpublishedFacts } from './unpublished.ts';
 
 const familyLine = crisisLines.find(({ id }) => id === 'family');
 
-/** Questions that people ask on the phone, in the order of a first visit. Each answer begins with the answer itself. */
+/**
+ * Questions that people ask on the phone, in the order of a first visit. The first sentence of each answer answers it.
+ */
 export const faq = [
   {
     question: 'How do I get an appointment?',

@@ -2,7 +2,7 @@ import { counters } from './counters.ts';
 import { startLink } from './navigation.ts';
 import type { Home } from './schema.ts';
 
-/** Specification, sections 1 and 9. */
+/** The texts of the home page (specification, sections 1 and 9). */
 export const home = {
   hero: {
     message: 'Your Pathway to Personal Empowerment and Recovery',
@@ -45,6 +45,7 @@ export const home = {
         { name: 'Outpatient psychotherapy', link: '/services/Outpatient-Psychotherapy' },
         {
           name: 'Intensive outpatient therapy',
+          // The specification spells the path so (section 2).
           link: '/services/Intenstive-Outpatient-Treatment-IOP',
         },
         { name: 'Substance use evaluations', link: '/services/Substance-Use-Evaluations' },

@@ -3,86 +3,94 @@ import { practice } from './practice.ts';
 import type { Span, SpecialDay, WeeklyHours } from './schema.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
-/** Days that share their times, as visitors read them: "Monday to Thursday", "9am - 12pm | 1:30pm - 4pm". */
+/**
+ * A row of a table of hours: days, such as "Monday to Thursday", and their hours, such as "9am - 12pm | 1:30pm - 4pm".
+ */
 export type HoursRow = { days: string; times: string; label?: 'Weekday' | 'Weekend' };
 
-/** In the footer, Monday to Thursday is weekday and Friday to Sunday is weekend (specification, section 9). */
-const weekday = weekdays.slice(0, 4);
-const weekend = weekdays.slice(4);
+/** The days under "Weekday" and "Weekend" in the footer (specification, section 9). */
+const footerWeekday = weekdays.slice(0, 4);
+const footerWeekend = weekdays.slice(4);
 
-/** "08:30" becomes "8:30am" and "12:00" becomes "12pm", as the specification writes times. */
-export function clock(time: string) {
+/** Converts "08:30" to "8:30am" and "12:00" to "12pm", as the specification writes times. */
+export function formatTime(time: string) {
   if (time === '24:00') return 'midnight';
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-const span = ({ opens, closes }: Span) =>
+const formatSpan = ({ opens, closes }: Span) =>
   opens === '00:00' && closes === '24:00'
     ? 'Open 24 hours'
-    : `${clock(opens)} - ${clock(closes === '00:00' ? '24:00' : closes)}`;
+    : `${formatTime(opens)} - ${formatTime(closes === '00:00' ? '24:00' : closes)}`;
 
-/** "9am - 12pm | 1:30pm - 4pm" */
-export const times = (spans: readonly Span[], closed = 'N/A') =>
-  spans.map(span).join(' | ') || closed;
+/** Converts the hours of a day to text such as "9am - 12pm | 1:30pm - 4pm". */
+export const formatSpans = (spans: readonly Span[], closedText = 'N/A') =>
+  spans.map(formatSpan).join(' | ') || closedText;
 
-/** Three or more consecutive days become a range, all others a list. */
-function read(days: readonly Weekday[]) {
-  const [first = ''] = days;
-  const last = days.at(-1) ?? first;
-  const span = weekdays.indexOf(last as Weekday) - weekdays.indexOf(first as Weekday) + 1;
-  if (days.length > 2 && span === days.length) return `${first} to ${last}`;
-  return days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${last}` : first;
+/** Writes three or more consecutive days as a range, other days as a list. */
+function formatDays(days: readonly Weekday[]) {
+  const [firstDay = ''] = days;
+  const lastDay = days.at(-1) ?? firstDay;
+  const length = weekdays.indexOf(lastDay as Weekday) - weekdays.indexOf(firstDay as Weekday) + 1;
+  if (days.length > 2 && length === days.length) return `${firstDay} to ${lastDay}`;
+  return days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${lastDay}` : firstDay;
 }
 
-/** One row for every set of days with equal times, in the order of the week. */
-function rows(hours: WeeklyHours, days: readonly Weekday[]): HoursRow[] {
-  return [...Map.groupBy(days, (day) => times(hours[day]))].map(([sameTimes, sameDays]) => ({
-    days: read(sameDays),
+/** One row for each set of days with equal hours, in the order of the week. */
+function rowsFor(hours: WeeklyHours, days: readonly Weekday[]): HoursRow[] {
+  return [...Map.groupBy(days, (day) => formatSpans(hours[day]))].map(([sameTimes, sameDays]) => ({
+    days: formatDays(sameDays),
     times: sameTimes,
   }));
 }
 
-/** Office hours without closed days. */
+/** The office hours, without the days on which the office is closed. */
 export function officeRows(): HoursRow[] {
-  const open = weekdays.filter((day) => practice.hours.office[day].length > 0);
-  return rows(practice.hours.office, open);
+  const openDays = weekdays.filter((day) => practice.hours.office[day].length > 0);
+  return rowsFor(practice.hours.office, openDays);
 }
 
-/** "Monday to Thursday 8:30am - 4:45pm, Friday 8:30am - 2:45pm" */
+/** The office hours on one line: "Monday to Thursday 8:30am - 4:45pm, Friday 8:30am - 2:45pm". */
 export const officeHoursLine = officeRows()
   .map(({ days, times }) => `${days} ${times}`)
   .join(', ');
 
-/** "2026-11-26" becomes "Thursday, November 26, 2026". */
+/** Converts "2026-11-26" to "Thursday, November 26, 2026". */
 export const longDate = (date: string) =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** The dates on which the office has other hours. */
-export const specialRows = (days: readonly SpecialDay[] = comingDays.specialDays): HoursRow[] =>
+/** A row for each date on which the office has other hours than in its regular week. */
+export const specialDayRows = (days: readonly SpecialDay[] = comingDays.specialDays): HoursRow[] =>
   days
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .map(({ date, words, hours }) => ({
       days: `${longDate(date)} (${words})`,
-      times: times(hours, 'Closed'),
+      times: formatSpans(hours, 'Closed'),
     }));
 
-/** Replaces "open" or "closed" on a federal holiday without known hours. It is the longest text in that place. */
-export const unknownOpening = 'Holiday today: call to ask if we are open';
+/** Shown instead of "open" or "closed" on a federal holiday without known hours; no other such text is longer. */
+export const unknownOpeningText = 'Holiday today: call to ask if we are open';
 
-/** A note on what the table of hours does not show. */
+/** The note below the table of office hours. */
 export const officeNote = `${practice.address.city} time. On federal holidays our hours may differ: call to ask.`;
 
-/** Hours of the intensive outpatient program, with the labels of the footer. */
+/** The hours of the intensive outpatient program (IOP), with the labels of the footer. */
 export function iopRows(): HoursRow[] {
   return [
-    ...rows(practice.hours.iop, weekday).map((row) => ({ ...row, label: 'Weekday' as const })),
-    ...rows(practice.hours.iop, weekend).map((row) => ({ ...row, label: 'Weekend' as const })),
+    ...rowsFor(practice.hours.iop, footerWeekday).map((row) => ({
+      ...row,
+      label: 'Weekday' as const,
+    })),
+    ...rowsFor(practice.hours.iop, footerWeekend).map((row) => ({
+      ...row,
+      label: 'Weekend' as const,
+    })),
   ];
 }
 
-/** The same program as its own page lists it: Monday to Friday only (specification, section 9). */
+/** The hours of the intensive outpatient program on its own page: Monday to Friday only (specification, section 9). */
 export function iopWeekdayRows(): HoursRow[] {
-  return rows(practice.hours.iop, weekdays.slice(0, 5));
+  return rowsFor(practice.hours.iop, weekdays.slice(0, 5));
 }

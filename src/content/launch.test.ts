@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { registerWithFacts, siteRegister } from '#tests/harness/register.ts';
-import { openBeforeLaunch } from './launch.ts';
+import { listLaunchTasks } from './launch.ts';
 import { content } from './validate.ts';
 
-/** The register without any review, because the practice may already have signed pages. */
-const unsigned: typeof siteRegister = siteRegister.map((entry) => ({
+/** The register without any review, because the practice may already have signed pages in `src/site/pages/`. */
+const unsignedRegister: typeof siteRegister = siteRegister.map((entry) => ({
   ...entry,
   facts: { ...entry.facts, signed: null },
 }));
 
-test('the launch check lists samples, drafts, missing proofs, unreviewed pages and unconfirmed texts, each with its file', () => {
-  const points = openBeforeLaunch('2026-11-20', unsigned);
-  const listed = points.map(({ kind, under, place }) => `${kind}: ${under}, ${place}`);
-  for (const point of [
+test('the launch check lists what must be replaced, proved, confirmed or reviewed, with its file and location', () => {
+  const tasks = listLaunchTasks('2026-11-20', unsignedRegister);
+  const listed = tasks.map(({ kind, group, location }) => `${kind}: ${group}, ${location}`);
+  for (const task of [
     'samples: src/content/practice.ts, practice.phone',
     'samples: src/content/team.ts, team[0]',
     'samples: src/content/testimonials.ts, testimonials[3]',
@@ -30,43 +30,45 @@ test('the launch check lists samples, drafts, missing proofs, unreviewed pages a
     'texts: src/content/prose/notice-of-privacy-practices.mdx, "Effective date"',
     'texts: src/content/prose/community-partnerships.mdx, "A place to learn"',
   ])
-    expect(listed).toContain(point);
-  const drafts = points.filter(({ kind }) => kind === 'drafts').map(({ what }) => what);
+    expect(listed).toContain(task);
+  const drafts = tasks.filter(({ kind }) => kind === 'drafts').map(({ text }) => text);
   expect(drafts).toEqual(expect.arrayContaining(content.faq.map(({ question }) => question)));
   expect(drafts).toEqual(expect.arrayContaining(content.downloads.map(({ name }) => name)));
 });
 
-test('the launch check lists every page without a reviewer, and every page with an overdue review', () => {
-  const names = (kind: string, today: string, entries = unsigned) =>
-    openBeforeLaunch(today, entries).flatMap((point) => (point.kind === kind ? [point.place] : []));
-  expect(names('pages', '2026-11-20').sort()).toEqual(siteRegister.map(({ file }) => file).sort());
+test('the launch check lists every page that nobody has reviewed, and every page whose review is overdue', () => {
+  const locations = (kind: string, today: string, entries = unsignedRegister) =>
+    listLaunchTasks(today, entries).flatMap((task) => (task.kind === kind ? [task.location] : []));
+  expect(locations('pages', '2026-11-20').sort()).toEqual(
+    siteRegister.map(({ file }) => file).sort(),
+  );
   const [{ file } = { file: '' }] = siteRegister;
   const signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
-  const reviewed = registerWithFacts(file, { signed }, unsigned);
-  expect(names('pages', '2027-12-01', reviewed)).not.toContain(file);
-  expect(names('overdue', '2027-12-01', reviewed)).toEqual([]);
-  expect(names('overdue', '2027-12-02', reviewed)).toEqual([file]);
+  const reviewed = registerWithFacts(file, { signed }, unsignedRegister);
+  expect(locations('pages', '2027-12-01', reviewed)).not.toContain(file);
+  expect(locations('overdue', '2027-12-01', reviewed)).toEqual([]);
+  expect(locations('overdue', '2027-12-02', reviewed)).toEqual([file]);
 });
 
-test('the launch check lists broken and suspicious links, and links not checked within a month', () => {
-  const found = (today: string, links: Parameters<typeof openBeforeLaunch>[2]) =>
-    openBeforeLaunch(today, siteRegister, links).flatMap(({ kind, place, what }) =>
-      kind === 'links' ? [`${place}: ${what}`] : [],
+test('the launch check lists broken and suspicious links, and a last check of links that is over 31 days old', () => {
+  const linkTasks = (today: string, links: Parameters<typeof listLaunchTasks>[2]) =>
+    listLaunchTasks(today, siteRegister, links).flatMap(({ kind, location, text }) =>
+      kind === 'links' ? [`${location}: ${text}`] : [],
     );
   const never = { checkedOn: null, broken: [] };
-  expect(found('2026-11-27', never)).toEqual(['checkedOn: links were never checked']);
+  expect(linkTasks('2026-11-27', never)).toEqual(['checkedOn: links were never checked']);
   const broken = [{ url: 'https://a.test/', says: '404' }];
-  expect(found('2026-11-27', { checkedOn: '2026-11-20', broken })).toEqual([
+  expect(linkTasks('2026-11-27', { checkedOn: '2026-11-20', broken })).toEqual([
     'https://a.test/: 404',
   ]);
   const suspicious = [
     { url: 'https://b.test/page', says: '200 at the front page https://b.test/' },
   ];
-  expect(found('2026-11-27', { checkedOn: '2026-11-20', suspicious, broken: [] })).toEqual([
+  expect(linkTasks('2026-11-27', { checkedOn: '2026-11-20', suspicious, broken: [] })).toEqual([
     'https://b.test/page: 200 at the front page https://b.test/',
   ]);
-  expect(found('2026-11-27', { checkedOn: '2026-10-27', broken: [] })).toEqual([]);
-  expect(found('2026-11-27', { checkedOn: '2026-10-26', broken: [] })).toEqual([
+  expect(linkTasks('2026-11-27', { checkedOn: '2026-10-27', broken: [] })).toEqual([]);
+  expect(linkTasks('2026-11-27', { checkedOn: '2026-10-26', broken: [] })).toEqual([
     'checkedOn: links were last checked on 2026-10-26',
   ]);
 });

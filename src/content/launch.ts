@@ -1,22 +1,22 @@
 import { longDate } from './hours.ts';
 import linkCheck from './link-check.json';
-import { passed, unknownHolidays } from './opening.ts';
+import { pastRecords, unknownHolidays } from './opening.ts';
 import type { Confirmation, Practice } from './schema.ts';
-import { content, type Entry } from './validate.ts';
+import { content, type RegisterEntry } from './validate.ts';
 
-/** One thing that must be done before the site goes public. */
-export type OpenPoint = {
-  kind: keyof typeof kinds;
-  /** The group in the list: the file to edit, or who has to review a page. */
-  under: string;
-  /** The place in the file: the key of a record, or the heading of a text. */
-  place: string;
+/** Something that must be done before the site goes public. */
+export type LaunchTask = {
+  kind: keyof typeof taskKinds;
+  /** The heading above the task in the list: the file to edit, or who has to review a page. */
+  group: string;
+  /** The key of a record in the file, the heading of a section, or the file of a page. */
+  location: string;
   /** The name of the record, or what to do. */
-  what: string;
+  text: string;
 };
 
-/** The kinds of open points, in the order in which they are listed, and how each is ticked off. */
-export const kinds = {
+/** The kinds of tasks in the order of the list. `tickOff` says how to complete a task of that kind. */
+export const taskKinds = {
   pages: {
     title: 'Pages that nobody has reviewed',
     tickOff:
@@ -29,7 +29,7 @@ export const kinds = {
   texts: {
     title: 'Parts of pages that only the practice can supply or confirm',
     tickOff:
-      'Correct the text under its heading. Then remove its line from `open` at the top of the file. For a question, write its `answer`.',
+      'Correct the text under its heading. Then remove its line from `toConfirm` at the top of the file. For a question, write its `answer`.',
   },
   samples: {
     title: 'Samples: invented, to be replaced',
@@ -65,22 +65,22 @@ export const kinds = {
   },
 } as const;
 
-const reviewedBy = {
+const reviewerGroups = {
   lawyer: 'For a lawyer',
   clinician: 'For a clinician',
   practice: 'For somebody at the practice',
   translator: 'For a translator',
 };
 
-/** Names for records that contain none. */
+/** The names of records that contain no name. */
 const recordNames: Record<string, string> = {
   home: 'the words of the home page',
   profile: 'the words of the profile page',
   contactNotices: 'who reads a message, how it is kept, and who calls back',
 };
 
-/** The file of each record whose file has another name. */
-const files: Record<string, string> = {
+/** The file of each record whose name differs from the file's. */
+const fileByRecord: Record<string, string> = {
   practiceStatus: 'practice',
   profile: 'publications',
   downloads: 'redirects',
@@ -93,55 +93,63 @@ const files: Record<string, string> = {
   notices: 'special-days',
 };
 
-function openOnPage(today: string, { file, facts, page }: Entry): OpenPoint[] {
-  const { reviewer, signed, open = {} } = facts;
-  const texts = Object.entries(open).map(
-    ([heading, what]): OpenPoint => ({ kind: 'texts', under: file, place: `"${heading}"`, what }),
+function tasksOfPage(today: string, { file, facts, page }: RegisterEntry): LaunchTask[] {
+  const { reviewer, signed, toConfirm = {} } = facts;
+  const unconfirmedTexts = Object.entries(toConfirm).map(
+    ([heading, text]): LaunchTask => ({
+      kind: 'texts',
+      group: file,
+      location: `"${heading}"`,
+      text,
+    }),
   );
-  const under = reviewedBy[reviewer];
-  const what = page ? `${page.title}, ${page.path}` : '';
-  if (!signed) return [{ kind: 'pages', under, place: file, what }, ...texts];
-  if (signed.nextDue >= today) return texts;
-  return [{ kind: 'overdue', under, place: file, what: `was due on ${signed.nextDue}` }, ...texts];
+  const group = reviewerGroups[reviewer];
+  const text = page ? `${page.title}, ${page.path}` : '';
+  if (!signed) return [{ kind: 'pages', group, location: file, text }, ...unconfirmedTexts];
+  if (signed.nextDue >= today) return unconfirmedTexts;
+  return [
+    { kind: 'overdue', group, location: file, text: `was due on ${signed.nextDue}` },
+    ...unconfirmedTexts,
+  ];
 }
 
-/** The name under which people read a record. */
+/** The name by which people know a record: its first property of these, or ''. */
 function nameOf(record: object): string {
   const keys = ['name', 'question', 'quote', 'heading', 'title', 'label', 'text'];
-  const [named = ''] = keys.flatMap((key) => (key in record ? [record[key as never]] : []));
-  return String(named);
+  const [name = ''] = keys.flatMap((key) => (key in record ? [record[key as never]] : []));
+  return String(name);
 }
 
-/** The open points in a part of the content, without those of its own parts. */
-function openIn(part: object): Pick<OpenPoint, 'kind' | 'what'>[] {
-  const what = nameOf(part);
+/** The tasks in an object of the content, without those in the objects that it contains. */
+function tasksIn(part: object): Pick<LaunchTask, 'kind' | 'text'>[] {
+  const text = nameOf(part);
   const isSample = 'status' in part && part.status === 'sample';
   return [
-    ...(isSample ? [{ kind: 'samples' as const, what }] : []),
-    ...('status' in part && part.status === 'draft' ? [{ kind: 'drafts' as const, what }] : []),
-    ...('answer' in part && part.answer === null ? [{ kind: 'texts' as const, what }] : []),
-    ...('proof' in part && part.proof === null ? [{ kind: 'proofs' as const, what }] : []),
+    ...(isSample ? [{ kind: 'samples' as const, text }] : []),
+    ...('status' in part && part.status === 'draft' ? [{ kind: 'drafts' as const, text }] : []),
+    ...('answer' in part && part.answer === null ? [{ kind: 'texts' as const, text }] : []),
+    ...('proof' in part && part.proof === null ? [{ kind: 'proofs' as const, text }] : []),
     // An invented quote needs no consent.
     ...('consentId' in part && part.consentId === null && !isSample
-      ? [{ kind: 'consents' as const, what }]
+      ? [{ kind: 'consents' as const, text }]
       : []),
   ];
 }
 
-/** Collects the open points of a record and all its parts, with their places. */
-function walk(part: unknown, place: string): OpenPoint[] {
+/** Collects the tasks of a record and of all objects in it. */
+function collectTasks(part: unknown, location: string): LaunchTask[] {
   if (typeof part !== 'object' || part === null) return [];
-  const [record = ''] = place.split(/[.[]/);
-  const file = `src/content/${files[record] ?? record}.ts`;
+  const [record = ''] = location.split(/[.[]/);
+  const file = `src/content/${fileByRecord[record] ?? record}.ts`;
   return [
-    ...openIn(part).map(({ kind, what }) => ({
+    ...tasksIn(part).map(({ kind, text }) => ({
       kind,
-      under: file,
-      place,
-      what: what || (recordNames[place] ?? ''),
+      group: file,
+      location,
+      text: text || (recordNames[location] ?? ''),
     })),
     ...Object.entries(part).flatMap(([key, value]) =>
-      walk(value, Array.isArray(part) ? `${place}[${key}]` : `${place}.${key}`),
+      collectTasks(value, Array.isArray(part) ? `${location}[${key}]` : `${location}.${key}`),
     ),
   ];
 }
@@ -149,7 +157,7 @@ function walk(part: unknown, place: string): OpenPoint[] {
 /** The result of the last `npm run check-links`, and its date. */
 type LinkCheck = {
   checkedOn: string | null;
-  /** Links that lead to a front page, so the linked page may be gone. */
+  /** Links that redirect to a front page, so the linked page may be gone. */
   suspicious?: readonly { url: string; says: string }[];
   broken: readonly { url: string; says: string }[];
 };
@@ -157,21 +165,23 @@ type LinkCheck = {
 export const lastLinkCheck = ({ checkedOn }: LinkCheck = linkCheck) =>
   checkedOn ? `last checked on ${checkedOn}` : 'never checked';
 
-/** The workflow runs every week, so an older result means that it has stopped. */
-const linksHoldDays = 31;
+/** The workflow that checks links runs every week, so an older result means that it has stopped. */
+const maxLinkCheckAgeDays = 31;
 
-function openLinks(today: string, links: LinkCheck): OpenPoint[] {
-  const point = (place: string, what: string): OpenPoint => ({
+function linkTasks(today: string, links: LinkCheck): LaunchTask[] {
+  const taskFor = (location: string, text: string): LaunchTask => ({
     kind: 'links',
-    under: 'src/content/link-check.json',
-    place,
-    what,
+    group: 'src/content/link-check.json',
+    location,
+    text,
   });
   const { checkedOn, suspicious = [], broken } = links;
-  const days = checkedOn ? (Date.parse(today) - Date.parse(checkedOn)) / 86_400_000 : Infinity;
+  const ageDays = checkedOn ? (Date.parse(today) - Date.parse(checkedOn)) / 86_400_000 : Infinity;
   return [
-    ...(days > linksHoldDays ? [point('checkedOn', `links were ${lastLinkCheck(links)}`)] : []),
-    ...[...broken, ...suspicious].map(({ url, says }) => point(url, says)),
+    ...(ageDays > maxLinkCheckAgeDays
+      ? [taskFor('checkedOn', `links were ${lastLinkCheck(links)}`)]
+      : []),
+    ...[...broken, ...suspicious].map(({ url, says }) => taskFor(url, says)),
   ];
 }
 
@@ -179,38 +189,43 @@ function openLinks(today: string, links: LinkCheck): OpenPoint[] {
  * Everything that must be replaced, proved, confirmed or reviewed before the site goes public; empty when the site may
  * be launched. `today` is a date such as "2026-11-20".
  */
-export function openBeforeLaunch(
+export function listLaunchTasks(
   today: string,
-  register: readonly Entry[],
+  register: readonly RegisterEntry[],
   links: LinkCheck = linkCheck,
-): OpenPoint[] {
+): LaunchTask[] {
   const { practiceStatus, ...records } = content;
-  const facts = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
+  const practiceTasks = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
     const value = content.practice[fact as keyof Practice];
     const name = typeof value === 'object' ? Object.values(value).join(', ') : value;
-    return openIn({ status, name }).map((point) => ({
-      ...point,
-      under: 'src/content/practice.ts',
-      place: `practice.${fact}`,
+    return tasksIn({ status, name }).map((task) => ({
+      ...task,
+      group: 'src/content/practice.ts',
+      location: `practice.${fact}`,
     }));
   });
-  const under = 'src/content/special-days.ts';
-  const all = [
-    ...register.flatMap((entry) => openOnPage(today, entry)),
-    ...facts,
+  const group = 'src/content/special-days.ts';
+  const tasks = [
+    ...register.flatMap((entry) => tasksOfPage(today, entry)),
+    ...practiceTasks,
     ...unknownHolidays(today, content).map(
-      ({ date, name }): OpenPoint => ({
+      ({ date, name }): LaunchTask => ({
         kind: 'days',
-        under,
-        place: date,
-        what: `${name}, ${longDate(date)}`,
+        group,
+        location: date,
+        text: `${name}, ${longDate(date)}`,
       }),
     ),
-    ...passed(today, content).map(
-      ({ place, date }): OpenPoint => ({ kind: 'passed', under, place, what: longDate(date) }),
+    ...pastRecords(today, content).map(
+      ({ location, date }): LaunchTask => ({
+        kind: 'passed',
+        group,
+        location,
+        text: longDate(date),
+      }),
     ),
-    ...Object.entries(records).flatMap(([name, record]) => walk(record, name)),
-    ...openLinks(today, links),
+    ...Object.entries(records).flatMap(([name, record]) => collectTasks(record, name)),
+    ...linkTasks(today, links),
   ];
-  return Object.keys(kinds).flatMap((kind) => all.filter((point) => point.kind === kind));
+  return Object.keys(taskKinds).flatMap((kind) => tasks.filter((task) => task.kind === kind));
 }

@@ -31,13 +31,13 @@ export const legalLinks = [
   { name: 'Website Privacy Policy', link: '/privacy-policy' },
 ] as const satisfies readonly NamedLink[];
 
-/** The link to what people ask first, beside every page. */
+/** The link in the sidebar of every page to the answers that people ask for first. */
 export const startLink = {
   name: 'Cost, Wait, First Week',
   link: '/getting-started',
 } as const satisfies NamedLink;
 
-/** The footer's second list: the notices that the law requires, and help. */
+/** The footer's second list: the notices that the law requires, and pages with help. */
 export const noticeLinks = [
   { name: 'Ayuda en español', link: '/es', lang: 'es' },
   { name: 'Notice of Nondiscrimination', link: '/nondiscrimination' },
@@ -50,7 +50,7 @@ export const noticeLinks = [
   { name: 'Leaving This Site Quickly', link: '/safety' },
 ] as const satisfies readonly NamedLink[];
 
-/** The list of all pages: a second way to find one, in addition to the menus (WCAG 2.4.5). */
+/** The link to the list of all pages, which is a way to find a page besides the menus (WCAG 2.4.5). */
 export const siteMapLink = { name: 'Site Map', link: '/site-map' } as const satisfies NamedLink;
 
 /** The target of "Leave this site": a page that reveals nothing about its visitor. */

@@ -2,30 +2,35 @@
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const keyOf = (letter: string) => String(keys.findIndex((key) => key.includes(letter)) + 2);
 
-/** A number in letters, such as (800) QUIT-NOW, followed by the same in digits: (784-8669). */
-const spelled =
+/** A number with letters, such as (800) QUIT-NOW, optionally followed by their digits in parentheses: (784-8669). */
+const letterNumber =
   /((?:1-\d{3}-|\(\d{3}\) )[A-Z\d]*(?:-?[A-Z\d]+)*[A-Z](?:-?[A-Z\d]+)*)(?: \(([\d-]+)\))?/;
-const plain = /\+1\d{10}|(?:1-)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}/;
+const digitNumber = /\+1\d{10}|(?:1-)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}/;
 
-/** The digits that a text dials, without the country code 1. Further digits do not count: the number is complete. */
-function dial(text: string): string {
+/** The digits that a caller of a number dials, at most ten, without the country code 1. Letters become digits. */
+function dialedDigits(text: string): string {
   const digits = text.replace(/[A-Z]/g, keyOf).replace(/\D/g, '');
   return digits.length > 10 ? digits.replace(/^1/, '').slice(0, 10) : digits;
 }
 
-/** Whether `shown`, such as "(800) 662-HELP (4357)", dials `call`, such as "+18006624357". */
+/** Whether `shown`, such as "(800) 662-HELP (4357)", is the same number as `call`, such as "+18006624357". */
 export function isSameNumber(call: string, shown: string): boolean {
-  return dial(call) === dial(spelled.exec(shown)?.[1] ?? shown);
+  return dialedDigits(call) === dialedDigits(letterNumber.exec(shown)?.[1] ?? shown);
 }
 
-/** False if the letters and the digits of a number differ; true for texts without such a number. */
-export function spellsItsDigits(text: string): boolean {
-  const [, words = '', digits = ''] = spelled.exec(text) ?? [];
-  return words === '' || (digits !== '' && dial(words).endsWith(dial(digits)));
+/**
+ * Whether the digits in parentheses after a number are those of its letters; true for a text without letters in a
+ * number.
+ */
+export function lettersMatchDigits(text: string): boolean {
+  const [, letters = '', digits = ''] = letterNumber.exec(text) ?? [];
+  return letters === '' || (digits !== '' && dialedDigits(letters).endsWith(dialedDigits(digits)));
 }
 
 /** Every telephone number in a text, as ten digits. */
 export function phoneNumbersIn(text: string): string[] {
-  const any = new RegExp(`${spelled.source}|${plain.source}`, 'g');
-  return [...text.matchAll(any)].map(([number, words]) => dial(words ?? number));
+  const phoneNumber = new RegExp(`${letterNumber.source}|${digitNumber.source}`, 'g');
+  return [...text.matchAll(phoneNumber)].map(([number, letters]) =>
+    dialedDigits(letters ?? number),
+  );
 }

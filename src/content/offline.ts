@@ -1,20 +1,20 @@
 /**
- * Whether browsers save a few pages for use without a network. With `false`, the next build ships a service worker that
- * deletes the copy and unregisters itself in browsers that have one, and no other browser gets one. A constant of its
- * own, because it is all that every page loads of this file.
+ * Whether browsers save a few pages for use without a network. If it is `false`, the built service worker deletes the
+ * saved pages and unregisters itself in browsers that have an earlier one, and other browsers get no service worker.
+ * This is a separate constant, because the script of every page needs it, but nothing else in this file.
  */
 export const keepsOfflineCopy = true;
 
-/** The page that is shown for every address without a saved copy. */
+/** The page that the service worker shows, without a network, for an address whose page is not saved. */
 export const fallbackFile = '/offline.html';
 
 /** Why our server could not be reached: the device has no network, or the server does not answer (`causeOfFailure`). */
 export type Disconnection = 'offline' | 'unreachable';
 
-/** "May", because a call over Wi-Fi needs the same connection. */
+/** It says "may", because a call over Wi-Fi needs the same connection. */
 const calls = 'Calls may still work.';
 
-/** The texts for each cause. */
+/** The texts that visitors read, for each cause. */
 export const disconnections = {
   offline: {
     heading: 'You are offline',
@@ -28,13 +28,13 @@ export const disconnections = {
   },
 } as const satisfies Record<Disconnection, Record<'heading' | 'reason' | 'calls', string>>;
 
-type KeptPage = { name: string; link: string; lang?: 'es' };
+type SavedPage = { name: string; link: string; lang?: 'es' };
 
-/** The part of the site that is saved, and the notes on the saved pages. */
+/** The pages and files that the service worker saves, and the note on a saved page. */
 export const offline = {
   /**
-   * Who to call, where we are, when we are open, what to pack, what helps on a bad day. The copies are the server's
-   * pages and contain no typed text.
+   * These pages say who to call, where we are, when we are open, what to pack, and what helps on a bad day. The copies
+   * are pages as the server sends them, so they contain no text that a visitor typed.
    */
   pages: [
     { name: 'Home', link: '/' },
@@ -45,7 +45,7 @@ export const offline = {
     { name: 'Deaf, DeafBlind, and Hard of Hearing Callers', link: '/deaf-callers' },
     { name: 'Ayuda en español', link: '/es', lang: 'es' },
     { name: 'Leaving this site quickly', link: '/safety' },
-  ] as readonly KeptPage[],
+  ] as readonly SavedPage[],
   files: ['/logos/mark.svg', '/logos/accreditation.svg', '/logos/business-bureau.svg'],
   /** The note above a saved page, in its language. `{{date}}` is the day on which the page was saved. */
   note: {

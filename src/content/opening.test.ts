@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { holidayOn, holidayPattern } from '#content/federal-holidays.ts';
-import { clock, specialRows } from '#content/hours.ts';
-import { openBeforeLaunch } from '#content/launch.ts';
-import { changedHours, coming } from '#content/opening.ts';
+import { formatTime, specialDayRows } from '#content/hours.ts';
+import { listLaunchTasks } from '#content/launch.ts';
+import { changedHours, selectComing } from '#content/opening.ts';
 import type { Notice, SpecialDay } from '#content/schema.ts';
-import { content, problemsIn } from '#content/validate.ts';
+import { content, findProblemsIn } from '#content/validate.ts';
 import { specialOpeningHours } from '#site/head/structured-data.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { siteRegister } from '#tests/harness/register.ts';
 
 const status = 'sample';
-const closed: SpecialDay = { date: '2026-11-26', words: 'Thanksgiving', hours: [], status };
-const short: SpecialDay = {
+const closedDay: SpecialDay = { date: '2026-11-26', words: 'Thanksgiving', hours: [], status };
+const shortDay: SpecialDay = {
   date: '2026-12-24',
   words: 'Christmas Eve',
   hours: [{ opens: '08:30', closes: '12:00' }],
   status,
 };
-const snow: Notice = {
+const snowNotice: Notice = {
   from: '2026-12-02',
   until: '2026-12-03',
   words: 'Closed by snow.',
@@ -44,18 +44,23 @@ test.each([
   ['2027-12-24', 'Christmas Day'], // the 25th is a Saturday
   ['2027-12-31', 'New Year’s Day'], // January 1, 2028 is a Saturday
   ['2023-01-02', 'New Year’s Day'], // the 1st is a Sunday
-  ['2026-06-18', undefined],
-  ['2026-07-06', undefined],
-  ['2026-05-18', undefined],
-  ['2026-09-14', undefined],
-  ['2026-11-19', undefined],
-  ['2026-11-27', undefined],
-  ['2027-01-25', undefined],
-])('holidayOn("%s") is %s', (date, name) => {
+])('%s is the federal holiday %s', (date, name) => {
   expect(holidayOn(date)).toBe(name);
 });
 
-test.each([2026, 2027, 2029])('holidayPattern matches exactly 11 weekdays of %i', (year) => {
+test.each([
+  '2026-06-18',
+  '2026-07-06',
+  '2026-05-18',
+  '2026-09-14',
+  '2026-11-19',
+  '2026-11-27',
+  '2027-01-25',
+])('%s is no federal holiday', (date) => {
+  expect(holidayOn(date)).toBeUndefined();
+});
+
+test.each([2026, 2027, 2029])('%i has each federal holiday once, on a weekday', (year) => {
   const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 2 + day)));
   const onWeekdays = days.filter(
     (day) =>
@@ -66,7 +71,7 @@ test.each([2026, 2027, 2029])('holidayPattern matches exactly 11 weekdays of %i'
 });
 
 const problemsWith = (specialDays: readonly object[], notices: readonly object[] = []) =>
-  problemsIn(
+  findProblemsIn(
     {
       ...content,
       specialDays: specialDays as SpecialDay[],
@@ -75,33 +80,39 @@ const problemsWith = (specialDays: readonly object[], notices: readonly object[]
     { publicDir: 'public', register: siteRegister },
   );
 
-test('valid special days and notices are no problem', () => {
-  const night = { opens: '22:00', closes: '06:00', overnight: true };
-  const late = { ...short, date: '2026-12-31', hours: [{ opens: '08:00', closes: '24:00' }] };
+test('findProblemsIn reports no problem in valid special days and notices', () => {
+  const overnight = { opens: '22:00', closes: '06:00', overnight: true };
+  const late = { ...shortDay, date: '2026-12-31', hours: [{ opens: '08:00', closes: '24:00' }] };
   expect(
-    problemsWith([closed, short, late, { ...late, date: '2027-01-04', hours: [night] }], [snow]),
+    problemsWith(
+      [closedDay, shortDay, late, { ...late, date: '2027-01-04', hours: [overnight] }],
+      [snowNotice],
+    ),
   ).toBe('');
   expect(
     problemsWith(
-      [closed],
-      [{ ...snow, from: '2026-11-26', until: '2026-11-26', office: 'as usual' }],
+      [closedDay],
+      [{ ...snowNotice, from: '2026-11-26', until: '2026-11-26', office: 'as usual' }],
     ),
   ).toBe('');
 });
 
-test('every mistake in special days and notices is reported, with the record and how to correct it', () => {
-  const at = (hours: readonly object[]) => ({ ...short, hours });
+test('findProblemsIn reports each mistake in special days and notices with its location and the correction', () => {
+  const dayWithHours = (hours: readonly object[]) => ({ ...shortDay, hours });
   expect(
     problemsWith(
       [
-        { ...closed, date: '2026-02-30' },
-        { ...closed, date: '11/26/2026' },
-        { ...closed, words: '' },
-        at([{ opens: '8:30', closes: '12:00' }]),
-        { ...at([{ opens: '16:45', closes: '08:30' }]), date: '2026-12-28' },
-        { ...at([{ opens: '08:30', closes: '16:45', overnight: true }]), date: '2026-12-29' },
+        { ...closedDay, date: '2026-02-30' },
+        { ...closedDay, date: '11/26/2026' },
+        { ...closedDay, words: '' },
+        dayWithHours([{ opens: '8:30', closes: '12:00' }]),
+        { ...dayWithHours([{ opens: '16:45', closes: '08:30' }]), date: '2026-12-28' },
         {
-          ...at([
+          ...dayWithHours([{ opens: '08:30', closes: '16:45', overnight: true }]),
+          date: '2026-12-29',
+        },
+        {
+          ...dayWithHours([
             { opens: '12:00', closes: '15:00' },
             { opens: '14:00', closes: '17:00' },
           ]),
@@ -109,8 +120,8 @@ test('every mistake in special days and notices is reported, with the record and
         },
       ],
       [
-        { ...snow, from: '2026-12-05' },
-        { ...snow, office: 'closed', from: '2027-01-01', until: '2027-01-01' },
+        { ...snowNotice, from: '2026-12-05' },
+        { ...snowNotice, office: 'closed', from: '2027-01-01', until: '2027-01-01' },
       ],
     ),
   ).toMatchInlineSnapshot(`
@@ -126,29 +137,40 @@ test('every mistake in special days and notices is reported, with the record and
   `);
 });
 
-test('coming() keeps special days and notices until their last day is over', () => {
-  const all = { specialDays: [closed, short], notices: [snow] };
-  expect(coming('2026-11-26', all)).toEqual(all);
-  expect(coming('2026-11-27', all)).toEqual({ specialDays: [short], notices: [snow] });
-  expect(coming('2026-12-03', all)).toEqual({ specialDays: [short], notices: [snow] });
-  expect(coming('2026-12-04', all)).toEqual({ specialDays: [short], notices: [] });
-  expect(coming('2026-12-25', all)).toEqual({ specialDays: [], notices: [] });
+test('selectComing keeps special days and notices until their last day is over', () => {
+  const daysAndNotices = { specialDays: [closedDay, shortDay], notices: [snowNotice] };
+  expect(selectComing('2026-11-26', daysAndNotices)).toEqual(daysAndNotices);
+  expect(selectComing('2026-11-27', daysAndNotices)).toEqual({
+    specialDays: [shortDay],
+    notices: [snowNotice],
+  });
+  expect(selectComing('2026-12-03', daysAndNotices)).toEqual({
+    specialDays: [shortDay],
+    notices: [snowNotice],
+  });
+  expect(selectComing('2026-12-04', daysAndNotices)).toEqual({
+    specialDays: [shortDay],
+    notices: [],
+  });
+  expect(selectComing('2026-12-25', daysAndNotices)).toEqual({ specialDays: [], notices: [] });
 });
 
-test('the build sets __COMING_DAYS__, and only three modules of build and content import special-days.ts', () => {
+test('only modules of the build read all special days; pages get those that the build has selected', () => {
   expect(typeof __COMING_DAYS__).toBe('object');
-  const reading = filesOf('src/**/*.{ts,tsx}').filter((file) =>
+  const readers = filesOf('src/**/*.{ts,tsx}').filter((file) =>
     /from '[^']*\/special-days\.ts'/.test(readFileSync(file, 'utf8')),
   );
-  expect(reading).toEqual([
+  expect(readers).toEqual([
     'src/build/prerender.tsx', // warns about days that are over
     'src/content/coming-days.ts',
     'src/content/validate.ts',
   ]);
 });
 
-test('setting the hours of a date twice is a problem', () => {
-  expect(problemsWith([closed, closed], [snow, { ...snow, from: '2026-12-03' }])).toBe(
+test('two records that set the hours of the same date are a problem', () => {
+  expect(
+    problemsWith([closedDay, closedDay], [snowNotice, { ...snowNotice, from: '2026-12-03' }]),
+  ).toBe(
     [
       'specialDays[1]: the hours of 2026-11-26 are already set by specialDays[0]',
       'notices[1]: the hours of 2026-12-03 are already set by notices[0]',
@@ -158,27 +180,29 @@ test('setting the hours of a date twice is a problem', () => {
 
 test('a notice with hours for a day on which the office is closed is a problem', () => {
   const office = [{ opens: '08:30', closes: '12:00' }];
-  const week = { ...snow, from: '2026-12-24', until: '2026-12-27', office };
-  expect(problemsWith([], [week]).split('\n')).toEqual([
+  const weekNotice = { ...snowNotice, from: '2026-12-24', until: '2026-12-27', office };
+  expect(problemsWith([], [weekNotice]).split('\n')).toEqual([
     expect.stringMatching(/^notices\[0\]: gives hours to 2026-12-25, Christmas Day, when/),
     ...['26, a Saturday', '27, a Sunday'].map((day) =>
       expect.stringContaining(`gives hours to 2026-12-${day}, when the office is closed`),
     ),
   ]);
-  expect(problemsWith([], [{ ...week, until: '2026-12-24' }])).toBe('');
-  expect(problemsWith([], [{ ...week, office: [] }])).toBe('');
+  expect(problemsWith([], [{ ...weekNotice, until: '2026-12-24' }])).toBe('');
+  expect(problemsWith([], [{ ...weekNotice, office: [] }])).toBe('');
 });
 
 test('an unknown time zone is a problem', () => {
   const practice = { ...content.practice, timeZone: 'Omaha' } as unknown as typeof content.practice;
   expect(
-    problemsIn({ ...content, practice }, { publicDir: 'public', register: siteRegister }),
+    findProblemsIn({ ...content, practice }, { publicDir: 'public', register: siteRegister }),
   ).toBe('practice.timeZone: is not a time zone such as America/Chicago');
 });
 
 test('the launch check lists the federal holidays of the coming year without known hours', () => {
-  const asked = openBeforeLaunch('2026-11-20', siteRegister).filter(({ kind }) => kind === 'days');
-  expect(asked.map(({ place }) => place)).toEqual([
+  const holidayTasks = listLaunchTasks('2026-11-20', siteRegister).filter(
+    ({ kind }) => kind === 'days',
+  );
+  expect(holidayTasks.map(({ location }) => location)).toEqual([
     '2026-11-26',
     '2026-12-25',
     '2027-01-01',
@@ -191,15 +215,19 @@ test('the launch check lists the federal holidays of the coming year without kno
     '2027-10-11',
     '2027-11-11',
   ]);
-  expect(asked[0]?.what).toBe('Thanksgiving Day, Thursday, November 26, 2026');
+  expect(holidayTasks[0]?.text).toBe('Thanksgiving Day, Thursday, November 26, 2026');
 });
 
-test('midnight is written as “12am” at the start and as “midnight” at the end, and a whole day as “Open 24 hours”', () => {
-  expect([clock('00:00'), clock('12:00'), clock('24:00')]).toEqual(['12am', '12pm', 'midnight']);
-  const rows = specialRows([
-    { ...short, hours: [{ opens: '00:00', closes: '24:00' }] },
-    closed,
-    { ...short, date: '2026-12-31', hours: [{ opens: '18:00', closes: '24:00' }] },
+test('the start of a day is written 12am, its end “midnight”, and a whole day “Open 24 hours”', () => {
+  expect([formatTime('00:00'), formatTime('12:00'), formatTime('24:00')]).toEqual([
+    '12am',
+    '12pm',
+    'midnight',
+  ]);
+  const rows = specialDayRows([
+    { ...shortDay, hours: [{ opens: '00:00', closes: '24:00' }] },
+    closedDay,
+    { ...shortDay, date: '2026-12-31', hours: [{ opens: '18:00', closes: '24:00' }] },
   ]);
   expect(rows).toEqual([
     { days: 'Thursday, November 26, 2026 (Thanksgiving)', times: 'Closed' },
@@ -208,9 +236,9 @@ test('midnight is written as “12am” at the start and as “midnight” at th
   ]);
 });
 
-test('the structured data has special days, and notices that change the hours', () => {
-  const changed = changedHours({ specialDays: [short], notices: [snow] });
-  expect(specialOpeningHours(changed)).toEqual(
+test('the structured data lists the hours of special days and of notices that change the hours', () => {
+  const hoursByDate = changedHours({ specialDays: [shortDay], notices: [snowNotice] });
+  expect(specialOpeningHours(hoursByDate)).toEqual(
     [
       ['2026-12-24', '08:30', '12:00'],
       ['2026-12-02', '00:00', '00:00'],

@@ -7,11 +7,11 @@ const address = {
   postalCode: '68102',
 };
 
-/** The street address on one line. */
 export const cityAndState = `${address.city}, ${address.state}`;
+/** The street address on one line. */
 export const addressLine = `${address.street}, ${cityAndState} ${address.postalCode}`;
 
-const officeDay = [{ opens: '08:30', closes: '16:45' }] as const;
+const officeDayHours = [{ opens: '08:30', closes: '16:45' }] as const;
 const noonAndEvening = [
   { opens: '12:00', closes: '15:00' },
   { opens: '17:00', closes: '20:00' },
@@ -21,7 +21,7 @@ const morningAndAfternoon = [
   { opens: '14:00', closes: '17:00' },
 ] as const;
 
-/** The facts about the practice. `practiceStatus` says which of them are samples. */
+/** The facts about the practice. `practiceStatus` says which of them are invented samples. */
 export const practice = {
   name: 'Prairie Dawn Recovery',
   tagline: 'Mental health and addiction recovery in Omaha, Nebraska',
@@ -43,10 +43,10 @@ export const practice = {
   timeZone: 'America/Chicago',
   hours: {
     office: {
-      Monday: officeDay,
-      Tuesday: officeDay,
-      Wednesday: officeDay,
-      Thursday: officeDay,
+      Monday: officeDayHours,
+      Tuesday: officeDayHours,
+      Wednesday: officeDayHours,
+      Thursday: officeDayHours,
       Friday: [{ opens: '08:30', closes: '14:45' }],
       Saturday: [],
       Sunday: [],
@@ -63,7 +63,7 @@ export const practice = {
   },
 } as const satisfies Practice;
 
-/** Where each of these facts comes from. */
+/** Whether each fact of `practice` is confirmed. */
 export const practiceStatus: Readonly<Record<keyof Practice, Confirmation>> = {
   name: 'sample',
   tagline: 'sample',

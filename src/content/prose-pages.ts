@@ -33,9 +33,12 @@ import substanceUseEvaluations from './services/substance-use-evaluations.mdx?pa
 import tianeptine from './services/tianeptine-withdrawal-symptoms-treatment.mdx?page';
 import vaping from './services/vaping-nicotine-addiction.mdx?page';
 
-// Each import is the front matter of its file, without the text. Only the build reads these lists.
+// Each import is the front matter of a prose file, and a function that loads the text. Only the build reads these
+// lists.
 
-/** The service pages in the order of every list: first those of the specification (section 2), then ours. */
+/**
+ * The service pages in the order of all lists: first those of the specification (section 2), then those that we added.
+ */
 export const services: readonly ProsePage[] = [
   intensiveOutpatient,
   psychiatricEvaluations,
@@ -52,7 +55,7 @@ export const services: readonly ProsePage[] = [
   kratom,
 ];
 
-/** The prose pages of the specification. */
+/** The pages of prose, other than services, that the specification names. */
 export const documents: readonly ProsePage[] = [
   about,
   communityPartnerships,
@@ -61,7 +64,7 @@ export const documents: readonly ProsePage[] = [
   patientRights,
 ];
 
-/** The "further routes generated from a list of entries" of the specification, with texts of our own. */
+/** The pages of prose that we added: "further routes generated from a list of entries" in the specification. */
 export const furtherPages: readonly ProsePage[] = [
   gettingStarted,
   goodTreatment,

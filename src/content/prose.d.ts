@@ -1,4 +1,5 @@
-// The exports that the build adds to every prose file (build/prose-plugin.ts). @types/mdx declares the text.
+// Types of the exports that build/prose-plugin.ts adds to every prose file. @types/mdx declares the default export, the
+// text.
 declare module '*.mdx' {
   import type { Prose } from '#content/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Profile, Publication } from './schema.ts';
 
-/** The one profile page (specification, section 2): the medical director's. */
+/** The profile page of the medical director (specification, section 2). No other team member has one. */
 export const profile = {
   memberId: 1,
   paragraphs: [
@@ -11,7 +11,7 @@ export const profile = {
   status: 'sample',
 } as const satisfies Profile;
 
-/** Samples that name no real paper and claim nothing; the doctor's own list replaces them. */
+/** Invented samples that name no real paper. The real list of the medical director must replace them. */
 export const publications = [
   {
     title: 'Sample paper one: a title to be replaced',

@@ -1,7 +1,7 @@
 import sizes from './form-sizes.json' with { type: 'json' };
 import type { FormDownload } from './schema.ts';
 
-/** Short addresses that staff hand out, and the PDFs they lead to (specification, section 2). */
+/** Short addresses that staff give to patients, and the PDFs to which they redirect (specification, section 2). */
 export const downloads = [
   {
     from: '/newpatient',
@@ -41,7 +41,7 @@ export const downloads = [
   },
 ] as const satisfies readonly FormDownload[];
 
-/** Handouts as PDFs, each with the text of the page of the same name. */
+/** The handouts as PDFs. Each contains the text of the prose file whose name is in `from`. */
 export const handouts = [
   {
     from: '/handout-for-you',

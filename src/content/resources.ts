@@ -1,9 +1,9 @@
 import type { Resource } from './schema.ts';
 
 /**
- * Twenty apps, sites and podcasts by others (specification, sections 2 and 3). A listing is no endorsement. Before
- * somebody confirms an entry, they open its link and compare the description. Apps that have closed, such as MindShift
- * CBT and Woebot, are not listed.
+ * Twenty apps, sites and podcasts by other providers (specification, sections 2 and 3). Whoever confirms a record in
+ * `status` first opens its link and compares the description. Apps that no longer exist, such as MindShift CBT and
+ * Woebot, are not listed.
  */
 export const resources = [
   {
@@ -98,8 +98,8 @@ export const resources = [
   },
   {
     category: 'Tobacco',
-    // Names no apps, because the site's pages were merged in 2025 (North American Quitline Consortium, December 16,
-    // 2025).
+    // The description names no apps, because the pages of Smokefree.gov were merged in 2025 (North American Quitline
+    // Consortium, December 16, 2025).
     title: 'Smokefree.gov',
     description:
       'Tips and free tools for people who want to stop smoking or vaping. Made by the National Cancer Institute. Free. Has its own privacy policy.',

@@ -11,9 +11,9 @@ const HttpsUrl = z.url({ protocol: /^https$/, error: 'is not an https address' }
 const IsoDate = z.iso.date();
 
 /**
- * Where a record comes from and whether it is confirmed: the provider's specification gives it (`specified`), it is
- * invented (`sample`), it is written but unconfirmed (`draft`), or a person at the practice has confirmed it. There is
- * no default, so that everybody who adds a record has to decide.
+ * Whether a record is confirmed: the provider's specification gives it (`specified`), it is invented (`sample`), it is
+ * written but not confirmed (`draft`), or a person at the practice has confirmed it. There is no default, so that
+ * everybody who adds a record has to decide.
  */
 export const Confirmation = z.union(
   [z.enum(['specified', 'sample', 'draft']), z.object({ confirmedBy: Text, on: IsoDate })],
@@ -29,8 +29,8 @@ const Phone = z.custom<PhoneNumber>(
 );
 
 /**
- * A telephone number as people read it, in the same form on every page and in every PDF: "(402) 555-0142". Letters are
- * followed by the digits that they dial: "(800) 662-HELP (4357)". Only links and structured data use "+14025550142".
+ * A telephone number as people read it: "(402) 555-0142" on every page and in every PDF. The digits of letters follow
+ * them: "(800) 662-HELP (4357)". Only links and structured data use "+14025550142".
  */
 const ShownPhone = z
   .string()
@@ -39,7 +39,7 @@ const ShownPhone = z
     'is not written as (NNN) NNN-NNNN',
   );
 
-/** A prose module: its text, and the list of its parts, which the build adds (build/prose-plugin.ts). */
+/** The module of a prose file: its text, and its headings, which the build adds (build/prose-plugin.ts). */
 export interface Prose {
   default: ComponentType;
   /** The second-level headings. */
@@ -52,19 +52,19 @@ const Body = z.custom<() => Promise<Prose>>(
   'is not a function that imports the prose',
 );
 
-/** Opening times in the practice's time zone, as "08:30" or "16:45". "24:00" is the midnight at the end of the day. */
+/** A span of opening hours in the practice's time zone. "24:00" is midnight at the end of the day. */
 const Span = z
   .object({
     opens: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 08:30'),
     closes: z
       .string()
       .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not a time such as 16:45'),
-    /** Whether it closes on the next day. */
+    /** Set if `closes` is on the next day. */
     overnight: z.literal(true).optional(),
   })
   .refine(
     ({ opens, closes, overnight }) => {
-      const areTimes = opens.length === closes.length; // false for "8:30", which the pattern has refused
+      const areTimes = opens.length === closes.length; // false for "8:30", which the pattern above rejects
       return !areTimes || Boolean(overnight) === closes <= opens;
     },
     {
@@ -88,16 +88,16 @@ const DayHours = z
   .refine((spans) => !overlapIn(spans), {
     error: ({ input }) => `two spans overlap at ${overlapIn(input as readonly Span[])}`,
   });
-/** One record for every weekday. */
+/** The hours of every weekday. */
 const WeeklyHours = z.record(z.enum(weekdays), DayHours);
 export type WeeklyHours = Readonly<Record<Weekday, readonly Span[]>>;
 
-/** The start of a span that begins before the previous one has ended. */
+/** The start of the first span that begins before the previous span has ended. */
 function overlapIn(spans: readonly Span[]): string | undefined {
-  const inOrder = spans.toSorted((a, b) => a.opens.localeCompare(b.opens));
-  return inOrder.find(({ opens }, index) => {
-    const before = inOrder[index - 1];
-    return before && (before.overnight || before.closes > opens);
+  const sortedSpans = spans.toSorted((a, b) => a.opens.localeCompare(b.opens));
+  return sortedSpans.find(({ opens }, index) => {
+    const previous = sortedSpans[index - 1];
+    return previous && (previous.overnight || previous.closes > opens);
   })?.opens;
 }
 
@@ -113,7 +113,7 @@ export const SpecialDay = z.strictObject({
 });
 export type SpecialDay = z.infer<typeof SpecialDay>;
 
-/** A notice that all pages show from one day to another, both included. */
+/** A notice that all pages show from the day `from` to the end of the day `until`. */
 export const Notice = z
   .strictObject({
     from: CalendarDate,
@@ -162,7 +162,7 @@ export const Practice = z.object({
 });
 export type Practice = z.infer<typeof Practice>;
 
-/** Header navigation (specification, section 3: menu item). */
+/** An item of the header's navigation (specification, section 3: menu item). */
 export const MenuItem = z.object({
   name: Text,
   link: Text,
@@ -178,62 +178,68 @@ export type MenuItem = z.infer<typeof MenuItem>;
 export const Source = z.object({ title: Text, publisher: Text, url: HttpsUrl });
 export type Source = z.infer<typeof Source>;
 
-/** The parts that need React on pages of HTML; `site/start/islands.ts` loads the code of each. */
+/**
+ * An island: a part of a prose page that React renders in the browser, while the rest of the page stays HTML.
+ * `site/start/islands.ts` loads the code of each island.
+ */
 const IslandName = z.enum(['contact-form', 'counters', 'offline-copy', 'search-results']);
 export type IslandName = z.infer<typeof IslandName>;
 
 /**
- * A page that is mostly prose: a service (specification, section 3: service list entry), a policy, a notice. It holds
- * the front matter of its file; `body` loads the text.
+ * A page that is mostly prose: a service (specification, section 3: service list entry), a policy, a notice. The
+ * other fields are from the front matter of its file; `body` loads the text.
  */
 export const ProsePage = z.object({
-  /** The h1, and the text of links to the page unless there is a label. */
+  /** The text of the h1, and of links to the page unless there is a label. */
   name: Text,
   /** The text of links to the page if it differs from the name. */
   label: Text.optional(),
   path: Path,
-  /** The language of name and text if it is not English. */
+  /** The language of the name and the text, if it is not English. */
   lang: z.literal('es').optional(),
   /** The island that the text names as `<Island/>`. */
   island: IslandName.optional(),
-  /** Checked by `validate.ts`, which names the file of a mistake. */
+  /** `validate.ts` checks these facts, because it can name the file of a mistake. */
   facts: z.custom<PageFacts>(),
   body: Body,
 });
 export type ProsePage = z.infer<typeof ProsePage>;
 
 /**
- * The facts about a page, and its review. A review needs a person's name and not only a date. The launch check lists
- * every page without a review, and a prose page tells its readers that it has none.
+ * The facts about a page, and its review. A review has a person's name and a date. The launch check lists every page
+ * without a review, and a prose page tells its readers that nobody has reviewed it.
  */
 export const PageFacts = z.strictObject({
   /**
    * The text about the page in search results, in shared links and on the card of a service: two sentences at most, and
-   * neutral, because it may be read over a shoulder.
+   * neutral, because others may see it on the visitor's screen.
    */
   description: Text.max(155),
   /** When the text was written, or its meaning last changed. */
   written: IsoDate,
-  /** Who has to review the page before the site goes public; `practice` is anybody there. */
+  /** Who has to review the page before the site goes public. `practice` means anybody at the practice. */
   reviewer: z.enum(['practice', 'clinician', 'lawyer', 'translator']),
-  /** Who compared the page with its sources and with what the practice does, and when that is due again. */
+  /**
+   * Who compared the page with its sources and with what the practice does, when, and by when somebody must do it
+   * again; null if nobody has.
+   */
   signed: z.strictObject({ by: Text, on: IsoDate, nextDue: IsoDate }).nullable(),
   sources: z.array(Source).readonly().optional(),
   /**
-   * What somebody must still supply, decide or confirm, by the heading of the part. The page's own heading stands for
-   * the text before the first part.
+   * What somebody must still supply, decide or confirm, by the heading of the section of the page. The heading h1 means
+   * the text before the first section.
    */
-  open: z.record(Text, Text).optional(),
-  /** The structured data of the page in addition to its breadcrumbs (schema.org). */
+  toConfirm: z.record(Text, Text).optional(),
+  /** The structured data (schema.org) that the page has in addition to its breadcrumbs. */
   structuredData: z
     .array(z.enum(['clinic', 'questions', 'physician']))
     .readonly()
     .optional(),
   /** The page with the same content in English. Search engines get links to both. */
   inEnglish: Path.optional(),
-  /** Marks a page to print and take along. On paper, its sources and the site's footer are left out. */
+  /** Set on a page to print and take along. Print leaves out its sources and the site's footer. */
   handout: z.literal(true).optional(),
-  /** Marks a page with a form. `keep-typed.ts` keeps its typed text if React cannot be loaded. */
+  /** Set on a page with a form. `keep-typed.ts` keeps its typed text if React cannot be loaded. */
   hasForm: z.literal(true).optional(),
 });
 export type PageFacts = z.infer<typeof PageFacts>;
@@ -242,7 +248,7 @@ export type PageFacts = z.infer<typeof PageFacts>;
 export const FrontMatter = PageFacts.extend(ProsePage.omit({ body: true, facts: true }).shape);
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** A team member (specification, section 3). `image` and `biolink` are empty if there is none. */
+/** A team member (specification, section 3). `image` and `biolink` are '' if there is none. */
 export const TeamMember = z.object({
   id: z.number(),
   name: Text,
@@ -296,7 +302,10 @@ export const Faq = z.object({
 });
 export type Faq = z.infer<typeof Faq>;
 
-/** Shown only with consent on file: HIPAA authorization (45 CFR 164.508), for substance-use patients 42 CFR 2.31. */
+/**
+ * A real quote is shown only if the patient's consent is on file: a HIPAA authorization (45 CFR 164.508), and for
+ * patients with a substance use disorder a consent by 42 CFR 2.31.
+ */
 export const Testimonial = z.object({
   quote: Text,
   attribution: Text,
@@ -315,19 +324,21 @@ export const Opening = z.object({
 });
 export type Opening = z.infer<typeof Opening>;
 
-/** A short address that leads to a PDF under /forms/. */
+/** A short address that redirects to a PDF under /forms/. */
 export const FormDownload = z.object({
   from: Path,
   to: z.string().regex(/^\/forms\/[A-Za-z-]+\.pdf$/),
   name: Text,
-  /** The text beside the link, "84 KB". The build compares it with the file. */
+  /** The text beside the link, such as "84 KB". The build compares it with the size of the file. */
   size: z.string().regex(/^\d+ KB$/),
   description: Text,
   status: Confirmation,
 });
 export type FormDownload = z.infer<typeof FormDownload>;
 
-/** A line to call in a crisis. `call` is dialed, `shown` is read; the build checks that both are the same number. */
+/**
+ * A crisis line. Phones dial `call`, and visitors read `shown`. The build checks that both are the same number.
+ */
 export const CrisisLine = z.object({
   id: Text,
   name: Text,
@@ -344,13 +355,13 @@ export const CrisisLine = z.object({
 });
 export type CrisisLine = z.infer<typeof CrisisLine>;
 
-/** The kind of crisis in a query. `abuse` means that of a child, or of an adult who depends on care. */
+/** The kind of crisis in a query. `abuse` means the abuse of a child, or of an adult who depends on care. */
 export const CrisisKind = z.enum(['overdose', 'abuse', 'violence', 'suicide']);
 export type CrisisKind = z.infer<typeof CrisisKind>;
 
 /**
- * The answer that the search shows before its results if a query contains words of a crisis. The first step is what to
- * do first. `{number}` stands for the line's number as people read it, and in `text` for its short code.
+ * The answer that the search shows before its results if a query contains words of a crisis. The first step is the
+ * most urgent. `{number}` stands for the line's number as people read it, and in `text` for its short code.
  */
 export const CrisisAnswer = z.object({
   kind: CrisisKind,
@@ -379,7 +390,7 @@ export const CounterFact = z.object({
   everyMs: z.number(),
   /** What is counted and since when, because an advertised figure must be provable (15 U.S.C. 45d). */
   meaning: Text,
-  /** Where the proof of the figure is filed. The launch check lists figures with null. */
+  /** Where the proof of the figure is filed. The launch check lists figures without proof (null). */
   proof: Text.nullable(),
 });
 export type CounterFact = z.infer<typeof CounterFact>;
@@ -420,11 +431,13 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A sentence about the practice that is used on its own or in more than one place. */
+/** A sentence about the practice that several pages use, or that needs a status of its own. */
 export const Statement = z.object({ text: Text, status: Confirmation });
 export type Statement = z.infer<typeof Statement>;
 
-/** A visitors' question that only the practice can answer. While `answer` is null, the page says that it is missing. */
+/**
+ * A question of visitors that only the practice can answer. While `answer` is null, the page says that it is missing.
+ */
 export const UnpublishedFact = z.object({ question: Text, answer: Text.nullable() });
 export type UnpublishedFact = z.infer<typeof UnpublishedFact>;
 
@@ -447,19 +460,19 @@ export const Agency = z.object({
 });
 export type Agency = z.infer<typeof Agency>;
 
-/** Texts beside the contact form, read before anything is sent. */
+/** Texts beside the contact form, for visitors to read before they send a message. */
 export const ContactNotices = z.object({
   notForEmergencies: Text,
   whoReads: Text,
   howKept: Text,
   byPhone: Text,
-  /** By department, in the order of the form. */
+  /** What happens after a message to each department, in the order of the form. */
   whatHappensNext: z.record(z.string(), Text),
   status: Confirmation,
 });
 export type ContactNotices = z.infer<typeof ContactNotices>;
 
-/** A mark in the footer. `name` is the text alternative of the picture at `logo`, a path below public/. */
+/** An accreditation mark in the footer. `name` is the text alternative of the picture `logo`, a path in public/. */
 export const Accreditation = z.object({
   name: Text,
   logo: z.string().regex(/^\/logos\/[a-z-]+\.svg$/),

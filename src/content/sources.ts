@@ -1,6 +1,6 @@
 import type { Source } from './schema.ts';
 
-// Sources that several pages use. A prose page refers to them by these names in its `sources`.
+// Sources that several pages use. The `sources` in the front matter of a prose file contain these names.
 
 export const treatmentOptions: Source = {
   title: 'Substance Use Disorder Treatment Options',

@@ -1,8 +1,8 @@
 import type { Notice, SpecialDay } from './schema.ts';
 
 /**
- * Dates on which the office has other hours than in its regular week, or is closed. On a federal holiday that is not
- * listed, pages say neither open nor closed. If the office is open on such a day as usual, list it with its hours.
+ * Dates on which the office is closed or has other hours than in its regular week. On a federal holiday that is not
+ * listed here, pages say neither open nor closed. If the office is open on a federal holiday, list it with its hours.
  *
  *   { date: '2026-11-26', words: 'Thanksgiving', hours: [], status: … }
  *   { date: '2026-12-24', words: 'Christmas Eve', hours: [{ opens: '08:30', closes: '12:00' }], status: … }
@@ -10,8 +10,8 @@ import type { Notice, SpecialDay } from './schema.ts';
 export const specialDays: readonly SpecialDay[] = [];
 
 /**
- * Notices at the top of all pages from one day to another, both included; pages hide them afterwards. `office` gives
- * the office's hours on these days: 'as usual', other hours, or [] if it is closed.
+ * Notices at the top of all pages, from the day `from` to the end of the day `until`. `office` gives the hours of the
+ * office on these days: 'as usual', other hours, or [] if it is closed.
  *
  *   { from: '2026-12-02', until: '2026-12-02', words: 'Closed by snow today.', office: [], status: … }
  */

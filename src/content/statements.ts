@@ -1,28 +1,34 @@
 import type { Statement } from './schema.ts';
 
-/** Sentences about the practice that stand on their own or are used in several places. */
+/** Sentences about the practice that several pages use, or that need a status of their own. */
 export const statements = {
   /** Pages, answers and the intake policies use these words (specification, section 2). */
   noOpiates: {
     text: 'We do not provide methadone, and no opiates are stocked here.',
     status: 'specified',
   },
-  /** On every page that names naloxone. From the FDA, March 29, 2023, and the State's page in `sources.ts`. */
+  /**
+   * Every page that names naloxone shows this. Its sources are the FDA (March 29, 2023) and the State's page in
+   * `sources.ts`.
+   */
   naloxone: {
     text: 'You can buy naloxone nasal spray (such as Narcan) at a pharmacy without a prescription. Through a State program, some pharmacies give it to Nebraskans for free. Call yours first: as of November 2026, we could not confirm which ones take part.',
     status: 'draft',
   },
-  /** Beside every rule about pets: 28 CFR 36.302(c), and Section 504. The page on the residential program says more. */
+  /**
+   * Shown beside every rule about pets (28 CFR 36.302(c), and Section 504). The page on the residential program says
+   * more.
+   */
   serviceAnimals: {
     text: 'A service animal is not a pet: it may come and stay with you.',
     status: 'draft',
   },
-  /** The specification says when the form is due, not where visitors get it. */
+  /** Where visitors get the form. The specification says only when it is due. */
   visitorForm: {
     text: 'Ask the front desk for it, in person or by phone:',
     status: 'sample',
   },
-  /** Shown with every opening. */
+  /** Shown with every job opening. */
   equalOpportunity: {
     text: 'We are an equal opportunity employer. We welcome every person who is qualified, and that includes people in recovery. If you need a change in how you apply or interview, tell us. We will arrange it.',
     status: 'draft',

@@ -1,4 +1,4 @@
-/** Groups of synonyms, in lower case and without accents. The search finds each word by any other of its group. */
+/** Groups of synonyms, in lower case and without accents. A search for one word of a group also finds the others. */
 export const synonyms: readonly (readonly string[])[] = [
   ['detox', 'withdrawal', 'detoxification'],
   ['rehab', 'residential', 'inpatient'],

@@ -1,8 +1,8 @@
 import type { Testimonial } from './schema.ts';
 
 /**
- * Four short quotes (specification, section 1). These are invented samples. Before the site goes public, each must be
- * removed or replaced by a real quote with a consent on file. Until then the page says that they are examples.
+ * Four short quotes (specification, section 1). These are invented samples, and the page calls them examples. Before
+ * the site goes public, each must be removed or replaced with a real quote for which a signed consent is on file.
  */
 export const testimonials = [
   {

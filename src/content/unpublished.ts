@@ -1,8 +1,8 @@
 import type { UnpublishedFact } from './schema.ts';
 
 /**
- * Frequent questions that only the practice can answer. Until it has answered one, the page says so and suggests asking
- * the practice, and the launch check lists the question.
+ * Frequent questions that only the practice can answer. As long as `answer` is null, the page says that the answer is
+ * not published yet and asks visitors to call, and the launch check lists the question.
  */
 export const unpublishedFacts = {
   ages: { question: 'Do you treat people under 18?', answer: null },
@@ -22,6 +22,6 @@ export const unpublishedFacts = {
   aftercare: { question: 'What help do I get after the program ends?', answer: null },
 } as const satisfies Record<string, UnpublishedFact>;
 
-/** The answer, or a note that there is none yet. */
+/** The answer, or a sentence that there is none yet. */
 export const answerTo = ({ answer }: UnpublishedFact) =>
   answer ?? 'We have not published this yet. Please ask us when you call.';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { registerWithFacts, siteRegister } from '#tests/harness/register.ts';
 import type { Faq } from './schema.ts';
-import { content, type Entry, problemsIn } from './validate.ts';
+import { content, findProblemsIn, type RegisterEntry } from './validate.ts';
 
 const { crisisLines, downloads, practice } = content;
 const publicDir = 'public';
 
-test('all mistakes in the content are reported at once, each with the path of its field', () => {
+test('findProblemsIn reports all mistakes in the content at once, each with its location', () => {
   const [firstMember, ...members] = content.team;
   const [firstService, secondService, ...services] = content.services;
   const [firstResource, ...resources] = content.resources;
@@ -16,7 +16,7 @@ test('all mistakes in the content are reported at once, each with the path of it
   if (!firstMember || !firstService || !secondService || !firstResource) throw new Error('empty');
   if (!firstQuestion || !firstLine || !firstDownload || !secondDownload) throw new Error('empty');
 
-  const broken: typeof content = {
+  const invalidContent: typeof content = {
     ...content,
     practice: { ...practice, phone: '+1402' },
     services: [
@@ -38,7 +38,7 @@ test('all mistakes in the content are reported at once, each with the path of it
       { ...firstLine, id: '911', call: '+18006621111', shown: '(800) 662-2222' },
     ],
   };
-  expect(problemsIn(broken, { publicDir, register: siteRegister })).toBe(
+  expect(findProblemsIn(invalidContent, { publicDir, register: siteRegister })).toBe(
     [
       'practice.phone: is not +1 and ten digits, nor 711, 911 or 988',
       'services[0].path: is not a path of this site',
@@ -57,36 +57,36 @@ test('all mistakes in the content are reported at once, each with the path of it
   );
 });
 
-test('a link in the menu, on a card or in the footer to a missing page is a problem', () => {
-  const found = problemsIn(content, { publicDir, register: [] });
-  for (const place of [
+test('a link to a missing page is a problem in the menu, in the footer and on a card', () => {
+  const problems = findProblemsIn(content, { publicDir, register: [] });
+  for (const problem of [
     'menu[1].link: there is no page at /about',
     'menu[1].submenu[0].link: there is no page at /Our-Team',
     'legalLinks[0].link: there is no page at /declaration-of-patent-rights',
     'home.cards[0].button.link: there is no page at /Contact',
     'home.cards[2].list[5].link: there is no page at /services/Opiate-Use-Treatment',
   ])
-    expect(found).toContain(place);
+    expect(problems).toContain(problem);
 });
 
-test('a link to a fallback page, such as the page for unknown addresses, is a problem', () => {
-  const fallbacks = siteRegister.flatMap(({ page }) => (page?.isFallback ? page.path : []));
-  expect(fallbacks).not.toEqual([]);
-  for (const link of fallbacks) {
+test('a link to the 404 page or the offline page is a problem', () => {
+  const fallbackPaths = siteRegister.flatMap(({ page }) => (page?.isFallback ? page.path : []));
+  expect(fallbackPaths).not.toEqual([]);
+  for (const link of fallbackPaths) {
     const menu = [{ name: 'Nowhere', link }];
-    expect(problemsIn({ ...content, menu }, { publicDir, register: siteRegister })).toBe(
+    expect(findProblemsIn({ ...content, menu }, { publicDir, register: siteRegister })).toBe(
       `menu[0].link: there is no page at ${link}`,
     );
   }
 });
 
-test('mistakes in the front matter of a page are reported with the file and the key', () => {
+test('findProblemsIn reports mistakes in the facts of a page with the file and the key', () => {
   const file = 'src/content/prose/about.mdx';
   const [about] = siteRegister.filter((entry) => entry.file === file);
   if (!about) throw new Error('empty');
   const signed = { by: 'Somebody', on: '2026-01-01', nextDue: '2027-01-01' };
-  const problemsWith = (entries: readonly Entry[]) =>
-    problemsIn(content, { publicDir, register: entries });
+  const problemsWith = (entries: readonly RegisterEntry[]) =>
+    findProblemsIn(content, { publicDir, register: entries });
   expect(problemsWith(registerWithFacts(file, { signed }))).toBe(
     `${file}, signed: the review of 2026-01-01 is older than the text of ${about.facts.written}`,
   );
@@ -114,8 +114,8 @@ test('mistakes in the front matter of a page are reported with the file and the 
 
 test('a record without a status is a problem', () => {
   const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
-  const broken = { ...content, faq: [first as Faq, ...faq] };
-  expect(problemsIn(broken, { publicDir, register: siteRegister })).toBe(
+  const invalidContent = { ...content, faq: [first as Faq, ...faq] };
+  expect(findProblemsIn(invalidContent, { publicDir, register: siteRegister })).toBe(
     'faq[0].status: must be specified, sample, draft, or { confirmedBy, on }',
   );
 });

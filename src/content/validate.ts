@@ -10,8 +10,8 @@ import { faq } from './faq.ts';
 import { holidayOn } from './federal-holidays.ts';
 import { home } from './home.ts';
 import { legalLinks, menu, noticeLinks } from './navigation.ts';
-import { isSameNumber, spellsItsDigits } from './numbers.ts';
-import { datesOf, weekdayOf } from './opening.ts';
+import { isSameNumber, lettersMatchDigits } from './numbers.ts';
+import { datesChangedBy, weekdayOf } from './opening.ts';
 import { openings } from './openings.ts';
 import { practice, practiceStatus } from './practice.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
@@ -25,36 +25,36 @@ import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
 import { unpublishedFacts } from './unpublished.ts';
 
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 
 const Content = z.object({
   practice: schema.Practice,
   practiceStatus: z.record(z.string(), schema.Confirmation),
   statements: z.record(z.string(), schema.Statement),
   unpublishedFacts: z.record(z.string(), schema.UnpublishedFact),
-  menu: list(schema.MenuItem),
-  legalLinks: list(schema.NamedLink),
-  noticeLinks: list(schema.NamedLink),
+  menu: listOf(schema.MenuItem),
+  legalLinks: listOf(schema.NamedLink),
+  noticeLinks: listOf(schema.NamedLink),
   home: schema.Home,
-  services: list(schema.ProsePage),
-  documents: list(schema.ProsePage),
-  furtherPages: list(schema.ProsePage),
-  downloads: list(schema.FormDownload),
-  handouts: list(schema.FormDownload),
-  team: list(schema.TeamMember),
+  services: listOf(schema.ProsePage),
+  documents: listOf(schema.ProsePage),
+  furtherPages: listOf(schema.ProsePage),
+  downloads: listOf(schema.FormDownload),
+  handouts: listOf(schema.FormDownload),
+  team: listOf(schema.TeamMember),
   profile: schema.Profile,
-  publications: list(schema.Publication),
-  resources: list(schema.Resource),
-  faq: list(schema.Faq),
-  testimonials: list(schema.Testimonial),
-  openings: list(schema.Opening),
-  crisisLines: list(schema.CrisisLine),
-  crisisAnswers: list(schema.CrisisAnswer),
-  agencies: list(schema.Agency),
-  accreditations: list(schema.Accreditation),
+  publications: listOf(schema.Publication),
+  resources: listOf(schema.Resource),
+  faq: listOf(schema.Faq),
+  testimonials: listOf(schema.Testimonial),
+  openings: listOf(schema.Opening),
+  crisisLines: listOf(schema.CrisisLine),
+  crisisAnswers: listOf(schema.CrisisAnswer),
+  agencies: listOf(schema.Agency),
+  accreditations: listOf(schema.Accreditation),
   contactNotices: schema.ContactNotices,
-  specialDays: list(schema.SpecialDay),
-  notices: list(schema.Notice),
+  specialDays: listOf(schema.SpecialDay),
+  notices: listOf(schema.Notice),
 });
 type Content = z.infer<typeof Content>;
 
@@ -89,78 +89,84 @@ export const content: Content = {
   notices,
 };
 
-type Place = readonly [place: string, value: string];
-const places = <Item>(
-  name: string,
+/** A value in the content and its location, such as `services[1].path`. */
+type LocatedValue = readonly [location: string, value: string];
+
+/**
+ * Reads a value of each item and adds its location: `pattern` with the index of the item in place of []. Leaves out
+ * items without the value.
+ */
+const locateValues = <Item>(
+  pattern: string,
   items: readonly Item[],
-  read: (item: Item) => string | undefined,
+  readValue: (item: Item) => string | undefined,
 ) =>
-  items.flatMap((item, index): Place[] => {
-    const value = read(item);
-    return value ? [[name.replace('[]', `[${index}]`), value]] : [];
+  items.flatMap((item, index): LocatedValue[] => {
+    const value = readValue(item);
+    return value ? [[pattern.replace('[]', `[${index}]`), value]] : [];
   });
 
-function schemaErrors(all: Content): string[] {
-  const { error } = Content.safeParse(all);
+function schemaErrors(allContent: Content): string[] {
+  const { error } = Content.safeParse(allContent);
   return (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
 }
 
-/** Addresses that two pages, redirects or profiles claim. */
-function duplicatePaths(all: Content): string[] {
-  const taken = new Map<string, string>();
-  const claims = [
-    ...places('services[].path', all.services, ({ path }) => path),
-    ...places('documents[].path', all.documents, ({ path }) => path),
-    ...places('furtherPages[].path', all.furtherPages, ({ path }) => path),
-    ...places('downloads[].from', all.downloads, ({ from }) => from),
-    ...places('handouts[].from', all.handouts, ({ from }) => from),
-    ...places('team[].biolink', all.team, ({ biolink }) => biolink),
+/** Reports addresses that two pages, redirects or profiles have. */
+function duplicatePaths(allContent: Content): string[] {
+  const locationByPath = new Map<string, string>();
+  const paths = [
+    ...locateValues('services[].path', allContent.services, ({ path }) => path),
+    ...locateValues('documents[].path', allContent.documents, ({ path }) => path),
+    ...locateValues('furtherPages[].path', allContent.furtherPages, ({ path }) => path),
+    ...locateValues('downloads[].from', allContent.downloads, ({ from }) => from),
+    ...locateValues('handouts[].from', allContent.handouts, ({ from }) => from),
+    ...locateValues('team[].biolink', allContent.team, ({ biolink }) => biolink),
   ];
-  return claims.flatMap(([place, path]) => {
-    const owner = taken.get(path);
-    if (owner) return [`${place}: ${path} is taken by ${owner}`];
-    taken.set(path, place);
+  return paths.flatMap(([location, path]) => {
+    const firstLocation = locationByPath.get(path);
+    if (firstLocation) return [`${location}: ${path} is taken by ${firstLocation}`];
+    locationByPath.set(path, location);
     return [];
   });
 }
 
-function duplicateIds(all: Content): string[] {
+function duplicateIds(allContent: Content): string[] {
   const lists = [
-    places('team[].id', all.team, ({ id }) => String(id)),
-    places('crisisLines[].id', all.crisisLines, ({ id }) => id),
-    places('agencies[].id', all.agencies, ({ id }) => id),
-    places('resources[].img', all.resources, ({ img }) => img),
+    locateValues('team[].id', allContent.team, ({ id }) => String(id)),
+    locateValues('crisisLines[].id', allContent.crisisLines, ({ id }) => id),
+    locateValues('agencies[].id', allContent.agencies, ({ id }) => id),
+    locateValues('resources[].img', allContent.resources, ({ img }) => img),
   ];
-  return lists.flatMap((claims) =>
-    claims
-      .filter(([, id], index) => claims.findIndex(([, other]) => other === id) < index)
-      .map(([place, id]) => `${place}: ${id} is used twice`),
+  return lists.flatMap((ids) =>
+    ids
+      .filter(([, id], index) => ids.findIndex(([, otherId]) => otherId === id) < index)
+      .map(([location, id]) => `${location}: ${id} is used twice`),
   );
 }
 
-function brokenLinks(all: Content, knownPaths: readonly string[]): string[] {
-  const { menu, home } = all;
+function brokenLinks(allContent: Content, knownPaths: readonly string[]): string[] {
+  const { menu, home } = allContent;
   const links = [
-    ...places('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
+    ...locateValues('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
     ...menu.flatMap(({ submenu = [] }, index) =>
-      places(`menu[${index}].submenu[].link`, submenu, ({ link }) => link),
+      locateValues(`menu[${index}].submenu[].link`, submenu, ({ link }) => link),
     ),
-    ...places('legalLinks[].link', all.legalLinks, ({ link }) => link),
-    ...places('noticeLinks[].link', all.noticeLinks, ({ link }) => link),
-    ...places('home.cards[].button.link', home.cards, ({ button }) => button.link),
+    ...locateValues('legalLinks[].link', allContent.legalLinks, ({ link }) => link),
+    ...locateValues('noticeLinks[].link', allContent.noticeLinks, ({ link }) => link),
+    ...locateValues('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
-      places(`home.cards[${index}].list[].link`, list, ({ link }) => link),
+      locateValues(`home.cards[${index}].list[].link`, list, ({ link }) => link),
     ),
-    ...places('team[].biolink', all.team, ({ biolink }) => biolink),
-    ...places('faq[].more.to', all.faq, ({ more }) => more?.to),
+    ...locateValues('team[].biolink', allContent.team, ({ biolink }) => biolink),
+    ...locateValues('faq[].more.to', allContent.faq, ({ more }) => more?.to),
   ];
   return links
     .filter(([, path]) => !knownPaths.includes(path))
-    .map(([place, path]) => `${place}: there is no page at ${path}`);
+    .map(([location, path]) => `${location}: there is no page at ${path}`);
 }
 
-/** Facts that do not match their schema, and reviews that are older than the text. */
-function wrongFacts({ file, facts, page }: Entry): string[] {
+/** Reports facts of a page that do not match their schema, and a review that is older than the text. */
+function wrongFacts({ file, facts, page }: RegisterEntry): string[] {
   if (!page) return [`${file}: no page uses this file`];
   const Schema = file.endsWith('.mdx') ? schema.FrontMatter : schema.PageFacts;
   const { data, error } = Schema.safeParse(facts);
@@ -175,112 +181,129 @@ function wrongFacts({ file, facts, page }: Entry): string[] {
   ];
 }
 
-function missingFiles(all: Content, publicDir: string): string[] {
-  const wanted = [
-    ...places('team[].image', all.team, ({ image }) => image),
-    ...places('resources[].img', all.resources, ({ img }) => `/resource-img/${img}.jpg`),
-    ...places('downloads[].to', all.downloads, ({ to }) => to),
-    ...places('handouts[].to', all.handouts, ({ to }) => to),
-    ...places('accreditations[].logo', all.accreditations, ({ logo }) => logo),
+function missingFiles(allContent: Content, publicDir: string): string[] {
+  const requiredFiles = [
+    ...locateValues('team[].image', allContent.team, ({ image }) => image),
+    ...locateValues(
+      'resources[].img',
+      allContent.resources,
+      ({ img }) => `/resource-img/${img}.jpg`,
+    ),
+    ...locateValues('downloads[].to', allContent.downloads, ({ to }) => to),
+    ...locateValues('handouts[].to', allContent.handouts, ({ to }) => to),
+    ...locateValues('accreditations[].logo', allContent.accreditations, ({ logo }) => logo),
   ];
-  return wanted
+  return requiredFiles
     .filter(([, file]) => !existsSync(join(publicDir, file)))
-    .map(([place, file]) => `${place}: there is no public${file}`);
+    .map(([location, file]) => `${location}: there is no public${file}`);
 }
 
-/** Sizes beside downloads that differ from the file's, in KB rounded up. */
-function wrongSizes(all: Content, publicDir: string): string[] {
-  const wrong = (name: 'downloads' | 'handouts') =>
-    all[name].flatMap(({ to, size }, index) => {
+/** Reports sizes of downloads that differ from the size of the file in KB, rounded up. */
+function wrongSizes(allContent: Content, publicDir: string): string[] {
+  const wrongSizesIn = (name: 'downloads' | 'handouts') =>
+    allContent[name].flatMap(({ to, size }, index) => {
       const file = statSync(join(publicDir, to), { throwIfNoEntry: false });
-      const real = file && `${Math.ceil(file.size / 1024)} KB`;
-      return real && real !== size
-        ? [`${name}[${index}].size: ${to} has ${real}, not ${size}`]
+      const actualSize = file && `${Math.ceil(file.size / 1024)} KB`;
+      return actualSize && actualSize !== size
+        ? [`${name}[${index}].size: ${to} has ${actualSize}, not ${size}`]
         : [];
     });
-  return [...wrong('downloads'), ...wrong('handouts')];
+  return [...wrongSizesIn('downloads'), ...wrongSizesIn('handouts')];
 }
 
-function wrongNumbers(all: Content): string[] {
-  const shown = [
-    ...places('crisisLines[].shown', all.crisisLines, ({ call, shown }) =>
+function wrongNumbers(allContent: Content): string[] {
+  const wrongDigits = [
+    ...locateValues('crisisLines[].shown', allContent.crisisLines, ({ call, shown }) =>
       isSameNumber(call, shown) ? undefined : `${shown} is not the number ${call}`,
     ),
-    ...places('agencies[].shown', all.agencies, ({ phone = '', shown = '' }) =>
+    ...locateValues('agencies[].shown', allContent.agencies, ({ phone = '', shown = '' }) =>
       isSameNumber(phone, shown) ? undefined : `${shown} is not the number ${phone}`,
     ),
   ];
-  const spelled = all.crisisLines.flatMap(({ shown, also = [] }, index) =>
+  const wrongLetters = allContent.crisisLines.flatMap(({ shown, also = [] }, index) =>
     [shown, ...also]
-      .filter((text) => !spellsItsDigits(text))
+      .filter((text) => !lettersMatchDigits(text))
       .map((text) => `crisisLines[${index}]: the letters and the digits differ in ${text}`),
   );
-  return [...shown.map(([place, text]) => `${place}: ${text}`), ...spelled];
+  return [...wrongDigits.map(([location, text]) => `${location}: ${text}`), ...wrongLetters];
 }
 
-/** Dates whose hours two special days or notices set. */
-function datesSaidTwice({ specialDays, notices }: Content): string[] {
-  const taken = new Map<string, string>();
+/** Reports dates whose hours two special days or notices set. */
+function datesSetTwice({ specialDays, notices }: Content): string[] {
+  const locationByDate = new Map<string, string>();
   return [
-    ...specialDays.map(({ date }, index) => ({ place: `specialDays[${index}]`, dates: [date] })),
-    ...notices.map((notice, index) => ({ place: `notices[${index}]`, dates: datesOf(notice) })),
-  ].flatMap(({ place, dates }) =>
+    ...specialDays.map(({ date }, index) => ({
+      location: `specialDays[${index}]`,
+      dates: [date],
+    })),
+    ...notices.map((notice, index) => ({
+      location: `notices[${index}]`,
+      dates: datesChangedBy(notice),
+    })),
+  ].flatMap(({ location, dates }) =>
     dates.flatMap((date) => {
-      const owner = taken.get(date);
-      if (owner) return [`${place}: the hours of ${date} are already set by ${owner}`];
-      taken.set(date, place);
+      const firstLocation = locationByDate.get(date);
+      if (firstLocation)
+        return [`${location}: the hours of ${date} are already set by ${firstLocation}`];
+      locationByDate.set(date, location);
       return [];
     }),
   );
 }
 
-/** Notices whose hours apply to a day on which the office is closed, which pages would call open. */
+/**
+ * Reports notices that give hours to a day on which the office is closed, because pages would say that the office is
+ * open.
+ */
 function hoursOnClosedDays({ notices, practice }: Content): string[] {
   return notices.flatMap((notice, index) =>
     !Array.isArray(notice.office) || notice.office.length === 0
       ? []
-      : datesOf(notice)
+      : datesChangedBy(notice)
           .filter((date) => holidayOn(date) || !practice.hours.office[weekdayOf(date)].length)
           .map(
             (date) =>
-              `notices[${index}]: gives hours to ${date}, ${holidayOn(date) ?? `a ${weekdayOf(date)}`}, when the office is closed. Split the notice before and after that day; if the office does open then, make it a special day`,
+              `notices[${index}]: gives hours to ${date}, ${holidayOn(date) ?? `a ${weekdayOf(date)}`}, when the office is closed. Split the notice into one before and one after that day, or, if the office opens on that day, add a special day`,
           ),
   );
 }
 
-/** The facts at the top of a page's file, and the page, if there is one for the file. */
-export type Entry = {
+/**
+ * An entry of the register: the facts at the top of a page's file, and the page. The register lists all pages; it also
+ * lists prose files for which there is no page, which is a mistake.
+ */
+export type RegisterEntry = {
   /** The path, such as "src/content/prose/about.mdx". */
   file: string;
-  /** Valid only if `problems` has returned nothing. */
+  /** Valid only if `findProblems` has returned ''. */
   facts: schema.PageFacts;
   page?: { path: string; title: string; isFallback?: true };
 };
 
-type Surroundings = {
+type SiteFiles = {
   /** The folder whose files are served unchanged. */
   publicDir: string;
-  register: readonly Entry[];
+  register: readonly RegisterEntry[];
 };
 
-/** All mistakes in `all`, one on each line, each starting with its place; '' if there is none. */
-export function problemsIn(all: Content, { publicDir, register }: Surroundings): string {
+/** All mistakes in `allContent`, one on each line after its location; '' if there is none. */
+export function findProblemsIn(allContent: Content, { publicDir, register }: SiteFiles): string {
   const knownPaths = register.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
   return [
-    ...schemaErrors(all),
-    ...duplicatePaths(all),
-    ...duplicateIds(all),
-    ...brokenLinks(all, knownPaths),
+    ...schemaErrors(allContent),
+    ...duplicatePaths(allContent),
+    ...duplicateIds(allContent),
+    ...brokenLinks(allContent, knownPaths),
     ...register.flatMap(wrongFacts),
-    ...missingFiles(all, publicDir),
-    ...wrongSizes(all, publicDir),
-    ...wrongNumbers(all),
-    ...datesSaidTwice(all),
-    ...hoursOnClosedDays(all),
+    ...missingFiles(allContent, publicDir),
+    ...wrongSizes(allContent, publicDir),
+    ...wrongNumbers(allContent),
+    ...datesSetTwice(allContent),
+    ...hoursOnClosedDays(allContent),
   ].join('\n');
 }
 
-/** All mistakes in the site's content. The build prints them and stops. */
-export function problems(surroundings: Surroundings): string {
-  return problemsIn(content, surroundings);
+/** All mistakes in the content of the site; '' if there is none. The build prints them and stops. */
+export function findProblems(siteFiles: SiteFiles): string {
+  return findProblemsIn(content, siteFiles);
 }

@@ -1,7 +1,7 @@
 import type { Docs } from '#components/docs.ts';
 import { codeOf } from './code-of.ts';
 import type { Evidence } from './evidence.ts';
-import { contentOf, idOf, type Stories, wordsOf } from './example.tsx';
+import { contentOf, type Stories, storyIdOf, titleOfStory } from './example.tsx';
 import type { Export, Prop } from './props.ts';
 
 export interface Component {
@@ -13,14 +13,14 @@ export interface Component {
   exports: readonly Export[];
 }
 
-const fence = (language: string, text: string) => `~~~${language}\n${text}\n~~~`;
-const quoted = (text: string) => `\`\`${/^`|`$/.test(text) ? ` ${text} ` : text}\`\``;
-const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+const codeBlock = (language: string, text: string) => `~~~${language}\n${text}\n~~~`;
+const inlineCode = (text: string) => `\`\`${/^`|`$/.test(text) ? ` ${text} ` : text}\`\``;
+const escapeCell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
 const propRow = ({ name, isOptional, type, comment }: Prop) =>
-  `| ${quoted(name)} | ${cell(quoted(type))} | ${isOptional ? '' : 'Required. '}${cell(comment)} |`;
+  `| ${inlineCode(name)} | ${escapeCell(inlineCode(type))} | ${isOptional ? '' : 'Required. '}${escapeCell(comment)} |`;
 
-function propsOf(exported: Export) {
+function propsSections(exported: Export) {
   const { name, props } = exported;
   const table = [
     `| Props of ${name} | Type | Meaning |`,
@@ -31,77 +31,79 @@ function propsOf(exported: Export) {
 }
 
 /** The stories that show the component in its initial state, without a `play` function. */
-export const examplesIn = ({ stories, storyNames }: Component) =>
+export const exampleNames = ({ stories, storyNames }: Component) =>
   storyNames.filter((name) => !stories[name]?.play);
 
-function examplesOf(component: Component) {
+function exampleSections(component: Component) {
   const { stories } = component;
-  return examplesIn(component).flatMap((name) => [
-    `### ${wordsOf(name)}`,
-    fence('example', `${component.name} ${name}`),
-    fence('tsx', codeOf(contentOf(stories, stories[name] ?? {}))),
+  return exampleNames(component).flatMap((name) => [
+    `### ${titleOfStory(name)}`,
+    codeBlock('example', `${component.name} ${name}`),
+    codeBlock('tsx', codeOf(contentOf(stories, stories[name] ?? {}))),
   ]);
 }
 
-/** The title of a story in quotation marks, for use in a sentence. */
-function titleOf({ stories, storyNames }: Component, id: string) {
-  const name = storyNames.find((story) => idOf(stories, story) === id);
+/** The title of a story in quotation marks. */
+function quotedTitleOf({ stories, storyNames }: Component, id: string) {
+  const name = storyNames.find((story) => storyIdOf(stories, story) === id);
   if (!name) throw new Error(`There is no story ${id}`);
-  return `“${wordsOf(name)}”`;
+  return `“${titleOfStory(name)}”`;
 }
 
-function keysOf(component: Component) {
+function keySections(component: Component) {
   const { tabStopsByStory, keysByStory = {} } = component.docs;
-  const walks = Object.entries(keysByStory).map(([id, steps]) =>
+  const keyTables = Object.entries(keysByStory).map(([id, steps]) =>
     [
-      `| Key in ${titleOf(component, id)} | Focused element |`,
+      `| Key in ${quotedTitleOf(component, id)} | Focused element |`,
       '|---|---|',
-      ...steps.map(([key, focused]) => `| ${quoted(key)} | ${cell(quoted(focused))} |`),
+      ...steps.map(
+        ([key, focused]) => `| ${inlineCode(key)} | ${escapeCell(inlineCode(focused))} |`,
+      ),
     ].join('\n'),
   );
-  const tabs = Object.entries(tabStopsByStory).map(([id, focused]) =>
+  const tabStopLists = Object.entries(tabStopsByStory).map(([id, focused]) =>
     focused.length === 0
-      ? `${titleOf(component, id)} has no tab stops.`
-      : `${titleOf(component, id)} has ${focused.length === 1 ? 'one tab stop' : 'these tab stops, and Shift+Tab visits them in reverse order'}:\n\n${focused.map((stop) => `1. ${quoted(stop)}`).join('\n')}`,
+      ? `${quotedTitleOf(component, id)} has no tab stops.`
+      : `${quotedTitleOf(component, id)} has ${focused.length === 1 ? 'one tab stop' : 'these tab stops, and Shift+Tab visits them in reverse order'}:\n\n${focused.map((stop) => `1. ${inlineCode(stop)}`).join('\n')}`,
   );
-  return [...walks, ...tabs];
+  return [...keyTables, ...tabStopLists];
 }
 
-function recordingsOf({ name, docs: { transcripts = [] } }: Component, evidence: Evidence) {
+function recordingSections({ name, docs: { transcripts = [] } }: Component, evidence: Evidence) {
   const readOut = evidence.readOut(name);
   if (!readOut && transcripts.length === 0)
     return ['There is no recording of a screen reader for this component.'];
   return [
     'Recorded by a script with Orca and Chromium. No person has reviewed the recording, and no other screen reader was tested.',
-    ...(readOut ? ['The first example, read from the top:', fence('text', readOut)] : []),
+    ...(readOut ? ['The first example, read from the top:', codeBlock('text', readOut)] : []),
     ...(transcripts.length > 0
       ? ['What Orca says after each key, on a page of the website that uses this library:']
       : []),
-    ...transcripts.map((transcript) => fence('text', evidence.heard(transcript))),
+    ...transcripts.map((transcript) => codeBlock('text', evidence.heard(transcript))),
   ];
 }
 
-const list = (criteria: readonly string[], evidence: Evidence) =>
+const criteriaList = (criteria: readonly string[], evidence: Evidence) =>
   criteria.map((num) => `- ${num} ${evidence.nameOf(num)}`).join('\n');
 
-function criteriaOf(component: Component, evidence: Evidence) {
+function criteriaSections(component: Component, evidence: Evidence) {
   const { docs, stories, storyNames: all } = component;
-  const { count, passed, failed } = evidence.measured(all.map((name) => idOf(stories, name)));
+  const { count, passed, failed } = evidence.measured(all.map((name) => storyIdOf(stories, name)));
   const measured =
     count === 0
       ? ['The last audit did not include these stories.']
       : [
           `The last audit measured ${count} of its ${all.length} stories. It found applicable content and no failure for:`,
-          list(passed, evidence),
-          ...(failed.length > 0 ? ['It found failures for:', list(failed, evidence)] : []),
+          criteriaList(passed, evidence),
+          ...(failed.length > 0 ? ['It found failures for:', criteriaList(failed, evidence)] : []),
         ];
-  const duties = Object.entries(docs.authorDuties).map(
-    ([num, what]) => `- ${num} ${evidence.nameOf(num)}: ${what}`,
+  const responsibilities = Object.entries(docs.authorDuties).map(
+    ([num, duty]) => `- ${num} ${evidence.nameOf(num)}: ${duty}`,
   );
   return [
     ...measured,
     '### What you must ensure',
-    duties.join('\n'),
+    responsibilities.join('\n'),
     `[conformance.json](conformance.json) contains this section for all components, for the conformance report of your website.`,
   ];
 }
@@ -109,31 +111,31 @@ function criteriaOf(component: Component, evidence: Evidence) {
 /** The page of a component, in Markdown. */
 export function componentPage(component: Component, evidence: Evidence) {
   const { name, docs, exports } = component;
-  const visible = exports.map((one) => one.name).join(', ');
+  const exportNames = exports.map((exported) => exported.name).join(', ');
   const { all, signed } = evidence.judgements;
   return [
     docs.whenToUse,
     `**When not:** ${docs.whenNotToUse}`,
-    fence('tsx', `import { ${visible} } from 'prairie-dawn-components/${name}';`),
+    codeBlock('tsx', `import { ${exportNames} } from 'prairie-dawn-components/${name}';`),
     `${evidence.sizes.get(name)} kB compressed, without React.`,
     '## Examples',
-    ...examplesOf(component),
+    ...exampleSections(component),
     '## Props',
-    'Components also accept the attributes of the element that they forward to, except `className` and `style`.',
-    ...exports.flatMap(propsOf),
+    'A component also accepts the attributes of the HTML element to which it passes its other props, except `className` and `style`.',
+    ...exports.flatMap(propsSections),
     '## Contract',
     'The behavior that visitors can rely on. Each line was tested or recorded in a browser.',
     '### Roles, names and states',
-    fence('text', evidence.roles(name)),
+    codeBlock('text', evidence.roles(name)),
     '### Keys',
-    ...keysOf(component),
+    ...keySections(component),
     '### Screen reader recordings',
-    ...recordingsOf(component, evidence),
+    ...recordingSections(component, evidence),
     '### Manual checks',
     signed === 0
       ? `Of ${all} checks that only a person can make, none is signed.`
       : `${signed} of ${all} checks that only a person can make are signed; none is about this component alone.`,
     '## Criteria of WCAG 2.2',
-    ...criteriaOf(component, evidence),
+    ...criteriaSections(component, evidence),
   ].join('\n\n');
 }

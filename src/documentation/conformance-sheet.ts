@@ -1,6 +1,6 @@
 import type { Component } from './component-page.ts';
 import type { Evidence } from './evidence.ts';
-import { idOf } from './example.tsx';
+import { storyIdOf } from './example.tsx';
 
 /** Data about a component for the conformance report of a website that uses it. */
 export interface ConformanceSheet {
@@ -10,24 +10,27 @@ export interface ConformanceSheet {
   measured: {
     /** The date of the audit. */
     on: string;
+    /** The number of stories that the audit measured. */
     stories: number;
     /** The WCAG criteria that apply to content of the stories, without a failure. */
     passed: readonly string[];
     failed: readonly string[];
   };
-  /** The number of manual checks that a person has signed, and of all manual checks. None is about a single component. */
+  /**
+   * The number of manual checks that a person has signed, and of all manual checks. None is about a single component.
+   */
   judged: { signed: number; of: number };
   /** The responsibilities of the page's author, by criterion. */
   author: Readonly<Record<string, string>>;
 }
 
-/** Compiles the sheet of a component from the evidence in this repository. */
-export function sheetOf(
+/** Compiles the conformance sheet of a component from the evidence in this repository. */
+export function conformanceSheetOf(
   { name, docs, stories, storyNames }: Component,
   { measured, judgements, measuredOn }: Evidence,
   version: string,
 ): ConformanceSheet {
-  const { count, passed, failed } = measured(storyNames.map((story) => idOf(stories, story)));
+  const { count, passed, failed } = measured(storyNames.map((story) => storyIdOf(stories, story)));
   return {
     component: name,
     version,

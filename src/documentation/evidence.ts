@@ -2,16 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** The files of other parts of the repository that this build reads. It imports none of their code. */
-const sources = {
+/** The files of other parts of the repository that the documentation reads. It imports none of their code. */
+const inputs = {
   criteria: 'src/audit/data/criteria.json',
   site: 'a11y-reports/evidence/site.json',
   lists: 'a11y-reports/evidence/lists.json',
   runs: 'a11y-reports/evidence/runs.jsonl',
-  planned: 'a11y-reports/judgements/manual-checks.yaml',
-  signed: 'a11y-reports/judgements/signed/*.yaml',
-  heard: 'tests/reader/heard',
-  roles: 'tests/journeys/components/keyboard.spec.ts-kept',
+  manualChecks: 'a11y-reports/judgements/manual-checks.yaml',
+  signedChecks: 'a11y-reports/judgements/signed/*.yaml',
+  transcripts: 'tests/reader/heard',
+  accessibilityTrees: 'tests/journeys/components/keyboard.spec.ts-kept',
   sizes: 'src/components/SIZES.md',
 };
 
@@ -20,14 +20,14 @@ interface Criterion {
   name: string;
   axe: readonly string[];
 }
-/** The part of the audit's record of the whole website that the documentation uses. */
-interface Site {
+/** The fields of the audit's record of the whole website that the documentation uses. */
+interface SiteRecord {
   audited_on: string;
-  /** The criteria whose failures each check can find, by check. */
+  /** The criteria whose failures a check can find, by the id of the check. */
   finds: Record<string, readonly string[]>;
 }
-/** The audit's record of a story. */
-interface StoryRun {
+/** The audit's record of its run on a story: one page, opened in one state, and measured. */
+interface RunRecord {
   run: { route: string };
   axe: { passed: readonly string[] };
   checks: Record<string, string>;
@@ -36,23 +36,23 @@ interface StoryRun {
 
 /** Reads the recorded results of the audit, of the screen reader Orca and of manual checks. */
 export function readEvidence(project: string) {
-  const read = (file: string) => readFileSync(join(project, file), 'utf8');
-  const criteria: readonly Criterion[] = JSON.parse(read(sources.criteria));
-  const planned: readonly { id: string }[] = parse(read(sources.planned));
-  const signed = globSync(sources.signed, { cwd: project }).flatMap((file): { check: string }[] =>
-    parse(read(file)),
+  const readText = (file: string) => readFileSync(join(project, file), 'utf8');
+  const criteria: readonly Criterion[] = JSON.parse(readText(inputs.criteria));
+  const manualChecks: readonly { id: string }[] = parse(readText(inputs.manualChecks));
+  const signedChecks = globSync(inputs.signedChecks, { cwd: project }).flatMap(
+    (file): { check: string }[] => parse(readText(file)),
   );
-  const site: Site = JSON.parse(read(sources.site));
-  const lists: Record<string, string[]> = JSON.parse(read(sources.lists));
+  const site: SiteRecord = JSON.parse(readText(inputs.site));
+  const lists: Record<string, string[]> = JSON.parse(readText(inputs.lists));
   const runs = new Map(
-    read(sources.runs)
+    readText(inputs.runs)
       .split('\n')
       .filter((line) => line.includes('"route":"story:'))
       .map((line) => JSON.parse(line, (_, value) => lists[value] ?? value))
-      .map((record: StoryRun) => [record.run.route.slice('story:'.length), record] as const),
+      .map((record: RunRecord) => [record.run.route.slice('story:'.length), record] as const),
   );
 
-  function measured(story: string) {
+  function criteriaOfStory(story: string) {
     const run = runs.get(story);
     if (!run) return;
     const passedRules = new Set(run.axe.passed);
@@ -75,35 +75,35 @@ export function readEvidence(project: string) {
     /** The date of the audit. */
     measuredOn: site.audited_on,
     nameOf: (num: string) => criteria.find((criterion) => criterion.num === num)?.name,
-    /** The criteria that apply to content of these stories, by outcome. */
+    /** The criteria that apply to content of these stories, by outcome. `count` is the number of measured stories. */
     measured(stories: readonly string[]) {
-      const found = stories.flatMap((story) => measured(story) ?? []);
-      const named = (of: readonly Criterion[]) =>
-        criteria.filter((criterion) => of.includes(criterion)).map(({ num }) => num);
-      const failed = named(found.flatMap((one) => one.failed));
-      const passed = named(found.flatMap((one) => one.passed));
+      const results = stories.flatMap((story) => criteriaOfStory(story) ?? []);
+      const numbersOf = (wanted: readonly Criterion[]) =>
+        criteria.filter((criterion) => wanted.includes(criterion)).map(({ num }) => num);
+      const failed = numbersOf(results.flatMap((result) => result.failed));
+      const passed = numbersOf(results.flatMap((result) => result.passed));
       return {
-        count: found.length,
+        count: results.length,
         failed,
         passed: passed.filter((num) => !failed.includes(num)),
       };
     },
     judgements: {
-      all: planned.length,
-      signed: new Set(signed.map(({ check }) => check)).size,
+      all: manualChecks.length,
+      signed: new Set(signedChecks.map(({ check }) => check)).size,
     },
-    /** A transcript of what Orca said after each key. */
-    heard: (transcript: string) => read(`${sources.heard}/${transcript}.txt`).trim(),
-    /** A transcript of Orca reading the first example of a component; empty if there is no recording. */
+    /** What Orca said after each key, from a file of `tests/reader/heard`. */
+    heard: (transcript: string) => readText(`${inputs.transcripts}/${transcript}.txt`).trim(),
+    /** What Orca said while it read the first example of a component; '' if there is no recording. */
     readOut(component: string) {
-      const file = `${sources.heard}/components/${component}.txt`;
-      return existsSync(join(project, file)) ? read(file).trim() : '';
+      const file = `${inputs.transcripts}/components/${component}.txt`;
+      return existsSync(join(project, file)) ? readText(file).trim() : '';
     },
     /** The accessibility tree of a component's story, as Playwright records it in a browser. */
-    roles: (component: string) => read(`${sources.roles}/${component}.txt`).trim(),
-    /** The size of each entry point in kilobytes. */
+    roles: (component: string) => readText(`${inputs.accessibilityTrees}/${component}.txt`).trim(),
+    /** The compressed size of each entry point of the package in kilobytes, by its name. */
     sizes: new Map(
-      [...read(sources.sizes).matchAll(/^\| `(.+?)` \| ([\d.]+) \|$/gm)].map(
+      [...readText(inputs.sizes).matchAll(/^\| `(.+?)` \| ([\d.]+) \|$/gm)].map(
         ([, name = '', size = '']) => [name, size] as const,
       ),
     ),

@@ -13,23 +13,23 @@ export interface Story {
   decorators?: Decorator | Decorator[];
   parameters?: Args;
   beforeEach?: () => unknown;
-  /** Operates the story, as a test does. Such a story is not shown as an example. */
+  /** A function that operates the story, as a test does. The documentation does not show such a story. */
   play?: unknown;
 }
 
-/** A module of stories. */
+/** A module whose exports are the stories of a component. */
 export type Stories = { default: Story } & Record<string, Story>;
 
-/** Splits a camel-case name: "LongTextNarrow" → "Long text narrow". */
-export const wordsOf = (name: string) =>
+/** Converts the name of a story to its title: "LongTextNarrow" → "Long text narrow". */
+export const titleOfStory = (name: string) =>
   name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/ [A-Z]/g, (letter) => letter.toLowerCase());
-const kebab = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const toKebabCase = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The id of a story in Storybook. */
-export const idOf = (stories: Stories, name: string) =>
-  `${kebab(stories.default.title ?? '')}--${kebab(wordsOf(name))}`;
+/** The id of a story in Storybook, such as `button--primary`. */
+export const storyIdOf = (stories: Stories, name: string) =>
+  `${toKebabCase(stories.default.title ?? '')}--${toKebabCase(titleOfStory(name))}`;
 
-/** The content of a story, without decorators. */
+/** Renders the content of a story without decorators. */
 export function contentOf({ default: meta }: Stories, story: Story): ReactNode {
   const args = { ...meta.args, ...story.args };
   const Component = meta.component;
@@ -45,7 +45,7 @@ export function Example({ stories, name }: { stories: Stories; name: string }) {
   const decorators = [story.decorators ?? [], meta.decorators ?? [], preview.decorators].flat();
   const context = {
     title: meta.title,
-    name: wordsOf(name),
+    name: titleOfStory(name),
     args: { ...meta.args, ...story.args },
     parameters: { ...meta.parameters, ...story.parameters },
   };

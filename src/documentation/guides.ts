@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The pages that show the sections of the package's README. */
-const pages: Record<string, { title: string; sections: readonly string[] }> = {
+const guidePages: Record<string, { title: string; sections: readonly string[] }> = {
   install: { title: 'Install', sections: ['Install', 'Arranging'] },
   theming: { title: 'Theming', sections: ['Theming'] },
   routing: {
@@ -20,56 +20,58 @@ const pages: Record<string, { title: string; sections: readonly string[] }> = {
   testing: { title: 'Testing', sections: ['Testing'] },
 };
 
-/** Links to files of the package, and the pages that replace them. The notices exist only in the built package. */
-const links: readonly [RegExp, string][] = [
+/** Patterns of links to files of the package, and the links to pages with which they are replaced. THIRD-PARTY-NOTICES.md
+ * exists only in the built package, so its link becomes text.
+ */
+const linkReplacements: readonly [RegExp, string][] = [
   [/\]\(SIZES\.md\)/g, '](sizes.html)'],
   [/\]\(CHANGELOG\.md\)/g, '](changelog.html)'],
   [/\]\(components-provider\/messages\.js\)/g, '](components-provider.html)'],
   [/\[([^\]]*)\]\(THIRD-PARTY-NOTICES\.md\)/g, '$1'],
 ];
 
-/** Reads the guides from the package's README, changelog and table of sizes. */
+/** Reads the text of the guides, and of the pages with the sizes and the changelog, from the files in `components`. */
 export function readGuides(components: string) {
-  const read = (file: string) =>
-    links.reduce(
+  const readWithLinks = (file: string) =>
+    linkReplacements.reduce(
       (text, [from, to]) => text.replace(from, to),
       readFileSync(join(components, file), 'utf8'),
     );
-  const withoutTitle = (text: string) => text.replace(/^# .*\n/, '');
-  const [introduction = '', ...rest] = withoutTitle(read('README.md')).split(/^## /m);
+  const removeTitle = (text: string) => text.replace(/^# .*\n/, '');
+  const [introduction = '', ...rest] = removeTitle(readWithLinks('README.md')).split(/^## /m);
   const sections = new Map(
     rest.map((section) => {
       const end = section.indexOf('\n');
       return [section.slice(0, end), section.slice(end)] as const;
     }),
   );
-  const take = (name: string) => {
+  const takeSection = (name: string) => {
     const text = sections.get(name);
     if (text === undefined) throw new Error(`The README has no section "${name}"`);
     sections.delete(name);
     return text;
   };
-  const guides = Object.entries(pages).map(([name, { title, sections: names }]) => ({
+  const guides = Object.entries(guidePages).map(([name, { title, sections: names }]) => ({
     name,
     title,
     text: names
       .map(
         (section) =>
-          (section === title || names.length === 1 ? '' : `## ${section}\n`) + take(section),
+          (section === title || names.length === 1 ? '' : `## ${section}\n`) + takeSection(section),
       )
       .join('\n'),
   }));
-  const support = take('Support');
-  const left = [...sections.keys()];
-  if (left.length > 0)
-    throw new Error(`No page shows these sections of the README: ${left.join()}`);
+  const support = takeSection('Support');
+  const unusedSections = [...sections.keys()];
+  if (unusedSections.length > 0)
+    throw new Error(`No page shows these sections of the README: ${unusedSections.join(', ')}`);
   return {
     introduction,
     support,
     guides,
     records: [
-      { name: 'sizes', title: 'Sizes', text: withoutTitle(read('SIZES.md')) },
-      { name: 'changelog', title: 'Changelog', text: withoutTitle(read('CHANGELOG.md')) },
+      { name: 'sizes', title: 'Sizes', text: removeTitle(readWithLinks('SIZES.md')) },
+      { name: 'changelog', title: 'Changelog', text: removeTitle(readWithLinks('CHANGELOG.md')) },
     ],
   };
 }

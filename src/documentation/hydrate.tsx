@@ -6,14 +6,14 @@ import { Example, type Stories } from './example.tsx';
 const modules = import.meta.glob<Stories>('../components/*/*.stories.tsx');
 const { component, story = '' } = document.documentElement.dataset;
 
-/** An example in an iframe must not take the focus when it appears, as an error summary does. */
-const { focus } = HTMLElement.prototype;
+/** In an iframe, an example such as an error summary must not take the focus from the page when it appears. */
+const { focus: originalFocus } = HTMLElement.prototype;
 if (window !== parent) HTMLElement.prototype.focus = () => {};
 
 /** Sets `data-hydrated` on the root once the example is interactive, so that tests can wait for it. */
 function Hydrated({ root, children }: { root: Element; children: ReactNode }) {
   useEffect(() => {
-    HTMLElement.prototype.focus = focus;
+    HTMLElement.prototype.focus = originalFocus;
     root.setAttribute('data-hydrated', '');
   }, [root]);
   return children;

@@ -12,21 +12,21 @@ export interface Prop {
 export interface Export {
   name: string;
   comment: string;
-  /** The props that this library declares. */
+  /** The props that this library declares, without the attributes of HTML elements. */
   props: readonly Prop[];
-  /** The names of all props, including forwarded attributes. */
-  names: readonly string[];
+  /** The names of all props, including the attributes that the component passes to its element. */
+  propNames: readonly string[];
 }
 
-const format =
+const typeFormat =
   ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
-/** The text of a type without `| undefined`, which `isOptional` covers. */
+/** The text of a type without `| undefined`, because `isOptional` says the same. */
 const textOf = (type: Type) =>
-  type.getText(undefined, format).replaceAll(/ \| undefined(?=$|\))/g, '');
+  type.getText(undefined, typeFormat).replaceAll(/ \| undefined(?=$|\))/g, '');
 
 /**
- * Reads the exports of each component and their props with TypeScript's type checker. It leaves out forwarded attributes,
- * which React declares; the component's doc comment names the element that they go to.
+ * Reads the exports of each component and their props with TypeScript's type checker. The props leave out the
+ * attributes that React declares; the doc comment of the component names the element to which it passes them.
  */
 export function readExports(root: string, components: readonly string[]) {
   const project = new Project({
@@ -39,7 +39,7 @@ export function readExports(root: string, components: readonly string[]) {
   const checker = project.getTypeChecker().compilerObject;
   const commentOf = (symbol: TypeSymbol | undefined) =>
     ts.displayPartsToString(symbol?.compilerSymbol.getDocumentationComment(checker));
-  const isOurs = (prop: TypeSymbol) =>
+  const isDeclaredHere = (prop: TypeSymbol) =>
     prop.getDeclarations().some((declaration) => !declaration.getSourceFile().isInNodeModules());
 
   const exportsOf = (file: (typeof files)[number]): Export[] =>
@@ -53,8 +53,8 @@ export function readExports(root: string, components: readonly string[]) {
       return {
         name,
         comment: commentOf(declaration.getSymbol()),
-        names: props.map((prop) => prop.getName()),
-        props: props.filter(isOurs).map((prop) => ({
+        propNames: props.map((prop) => prop.getName()),
+        props: props.filter(isDeclaredHere).map((prop) => ({
           name: prop.getName(),
           isOptional: prop.isOptional(),
           type: textOf(prop.getTypeAtLocation(file)),

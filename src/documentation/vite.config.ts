@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const outDir = join(import.meta.dirname, '../../dist/docs');
-const writer = join(outDir, '.writer');
+const writerDir = join(outDir, '.writer');
 
 /** Builds the documentation of the components: static pages, and the scripts that hydrate their examples. */
 export default defineConfig({
@@ -29,9 +29,9 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: writer,
+        outDir: writerDir,
         emptyOutDir: false,
-        minify: false, // the pages show names of components and code of functions
+        minify: false, // the code examples on the pages contain names of components and code of functions
         rollupOptions: { input: join(import.meta.dirname, 'write-pages.tsx') },
       },
     },
@@ -40,9 +40,9 @@ export default defineConfig({
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments))
         await builder.build(environment);
-      const { writePages } = await import(pathToFileURL(join(writer, 'write-pages.js')).href);
-      await writePages(outDir, join(writer, 'manifest.json'));
-      await rm(writer, { recursive: true });
+      const { writePages } = await import(pathToFileURL(join(writerDir, 'write-pages.js')).href);
+      await writePages(outDir, join(writerDir, 'manifest.json'));
+      await rm(writerDir, { recursive: true });
     },
   },
 });

@@ -9,24 +9,24 @@ import type { Docs } from '#components/docs.ts';
 import { TextLink } from '#components/link/link.tsx';
 import { Prose } from '#components/prose/prose.tsx';
 import { tokensFile } from '#components/tokens-json.ts';
-import { type Component, componentPage, examplesIn } from './component-page.ts';
-import { sheetOf } from './conformance-sheet.ts';
+import { type Component, componentPage, exampleNames } from './component-page.ts';
+import { conformanceSheetOf } from './conformance-sheet.ts';
 import { readEvidence } from './evidence.ts';
-import { Example, type Stories, wordsOf } from './example.tsx';
-import { type Assets, Document, Page } from './frame.tsx';
+import { Example, type Stories, titleOfStory } from './example.tsx';
 import { readGuides } from './guides.ts';
+import { type Assets, Document, Page } from './page-layout.tsx';
 import { readExports } from './props.ts';
 
 const docs = import.meta.glob<{ docs: Docs }>('../components/*/*.docs.ts', { eager: true });
 const stories = import.meta.glob<Stories>('../components/*/*.stories.tsx', { eager: true });
-/** The source gives the order of the stories, because a module object sorts its exports by name. */
-const sources = import.meta.glob<string>('../components/*/*.stories.tsx', {
+/** The source of each file of stories, for the order of the stories: a module object sorts its exports by name. */
+const storySources = import.meta.glob<string>('../components/*/*.stories.tsx', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
 
-/** Renders a block of code. A block in the language "example" names a story and is replaced with that story. */
+/** Renders a block of code. A block in the language "example" contains the name of a story, and shows that story. */
 function Code({ children }: ComponentProps<'pre'>) {
   const { className, children: text } = isValidElement<{ className?: string; children: ReactNode }>(
     children,
@@ -35,18 +35,18 @@ function Code({ children }: ComponentProps<'pre'>) {
     : {};
   if (className !== 'language-example') return <pre className="docs-code">{children}</pre>;
   const [component = '', story = ''] = String(text).trim().split(' ');
-  const address = `examples/${component}-${story}.html`;
+  const url = `examples/${component}-${story}.html`;
   return (
     <div className="docs-example">
-      <iframe src={address} title={`Example: ${wordsOf(story)}`} loading="lazy" />
+      <iframe src={url} title={`Example: ${titleOfStory(story)}`} loading="lazy" />
       <p>
-        <TextLink href={address}>{`${wordsOf(story)} on a page of its own`}</TextLink>
+        <TextLink href={url}>{`${titleOfStory(story)} on a page of its own`}</TextLink>
       </p>
     </div>
   );
 }
 
-async function textOf(markdown: string) {
+async function renderMarkdown(markdown: string) {
   const { default: body } = await evaluate(markdown, {
     ...runtime,
     format: 'md',
@@ -59,12 +59,13 @@ async function textOf(markdown: string) {
   );
 }
 
-async function htmlOf(element: ReactElement, file: string) {
+async function renderHtml(element: ReactElement, file: string) {
   const { prelude } = await prerender(element);
   const html = await new Response(prelude).text();
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (twice.length > 0) throw new Error(`${file} has duplicate ids: ${twice.join()}`);
+  const duplicateIds = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (duplicateIds.length > 0)
+    throw new Error(`${file} has duplicate ids: ${duplicateIds.join(', ')}`);
   return html;
 }
 
@@ -80,7 +81,7 @@ export async function writePages(outDir: string, manifestFile: string) {
     script: `${base}${fileOf(script)}`,
   });
   const write = async (file: string, element: ReactElement) =>
-    writeFile(join(outDir, file), await htmlOf(element, file));
+    writeFile(join(outDir, file), await renderHtml(element, file));
 
   const names = Object.keys(stories).map((file) => file.split('/')[2] ?? '');
   const exports = readExports(project, names);
@@ -88,7 +89,7 @@ export async function writePages(outDir: string, manifestFile: string) {
   const { introduction, support, guides, records } = readGuides(join(project, 'src/components'));
   const writePage = async (name: string, title: string, markdown: string) => {
     const file = `${name}.html`;
-    const text = await textOf(markdown);
+    const text = await renderMarkdown(markdown);
     await write(
       file,
       <Page file={file} title={title} assets={assets('page.ts', '')} guides={guides}>
@@ -98,33 +99,40 @@ export async function writePages(outDir: string, manifestFile: string) {
   };
 
   const components: Component[] = names.map((name) => {
-    const own = docs[`../components/${name}/${name}.docs.ts`]?.docs;
+    const docsOfComponent = docs[`../components/${name}/${name}.docs.ts`]?.docs;
     const module = stories[`../components/${name}/${name}.stories.tsx`];
-    if (!own || !module) throw new Error(`${name}.docs.ts is missing`);
-    const source = sources[`../components/${name}/${name}.stories.tsx`] ?? '';
+    if (!docsOfComponent || !module)
+      throw new Error(`The component ${name} has no ${name}.docs.ts`);
+    const source = storySources[`../components/${name}/${name}.stories.tsx`] ?? '';
     const storyNames = [...source.matchAll(/^export const (\w+): Story/gm)].map(
       ([, story = '']) => story,
     );
-    return { name, docs: own, stories: module, storyNames, exports: exports.get(name) ?? [] };
+    return {
+      name,
+      docs: docsOfComponent,
+      stories: module,
+      storyNames,
+      exports: exports.get(name) ?? [],
+    };
   });
 
-  await writeFile(join(outDir, 'tokens.json'), tokensFile()); // the guide to themes links to it
+  await writeFile(join(outDir, 'tokens.json'), tokensFile()); // theming.html links to this file
   const [, version = ''] =
     /^## \[(\d+\.\d+\.\d+)\]/m.exec(
       await readFile(join(project, 'src/components/CHANGELOG.md'), 'utf8'),
     ) ?? [];
-  const sheets = components.map((component) => sheetOf(component, evidence, version));
+  const sheets = components.map((component) => conformanceSheetOf(component, evidence, version));
   await writeFile(join(outDir, 'conformance.json'), `${JSON.stringify(sheets, null, 1)}\n`);
   await mkdir(join(outDir, 'examples'));
   for (const component of components) {
     const [first] = component.exports.filter(({ name }) => /^[A-Z]/.test(name));
     const title = titleOf(component) ?? first?.name ?? component.name;
     await writePage(component.name, title, componentPage(component, evidence));
-    for (const story of examplesIn(component))
+    for (const story of exampleNames(component))
       await write(
         `examples/${component.name}-${story}.html`,
         <Document
-          title={`${title}: ${wordsOf(story)}`}
+          title={`${title}: ${titleOfStory(story)}`}
           assets={assets('hydrate.tsx', '../')}
           data={{ 'data-component': component.name, 'data-story': story }}
         >

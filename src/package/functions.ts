@@ -1,8 +1,8 @@
 /**
- * Entry points of the package for functions and icon drawings. They are separate from the components, because React
- * server components cannot call functions of a client module.
+ * The paths of the modules with functions and icon drawings, which are entry points of the package. They are separate
+ * from the components, because React server components cannot call functions of a client module.
  */
-export const functions = [
+export const functionModules = [
   'components-provider/messages',
   'date-field/read-date',
   'icon/drawings',

@@ -20,8 +20,8 @@ export class BrandError extends Error {}
 
 const colorNames = Object.keys(colorUses) as ColorToken[];
 const isColor = (token: string): token is ColorToken => token in colorUses;
-const otherNames = [...Object.keys(lengths), 'font'];
-const readable = 'Write it as #rrggbb, rgb(), hsl() or oklch(), without transparency.';
+const otherTokenNames = [...Object.keys(lengths), 'font'];
+const colorAdvice = 'Write it as #rrggbb, rgb(), hsl() or oklch(), without transparency.';
 
 /** Converts an opaque color to #rrggbb, clipped to sRGB; undefined if the text is not an opaque color. */
 export function readColor(text: string) {
@@ -36,22 +36,22 @@ const inEachScheme = (palettes: (scheme: SchemeName) => Palette[]) =>
 type Declaration = { name: string; value: string; conditions: AtRule[]; selector: string };
 
 function declarationsOf(css: string) {
-  const found: Declaration[] = [];
+  const declarations: Declaration[] = [];
   parse(css).walkDecls(/^--/, ({ prop, value, parent }) => {
-    const around: Node[] = [];
-    for (let node: Node | undefined = parent; node; node = node.parent) around.unshift(node);
-    const rules = around.filter((node): node is Rule => node.type === 'rule');
-    found.push({
+    const ancestors: Node[] = [];
+    for (let node: Node | undefined = parent; node; node = node.parent) ancestors.unshift(node);
+    const rules = ancestors.filter((node): node is Rule => node.type === 'rule');
+    declarations.push({
       name: prop,
       value: value.trim(),
-      conditions: around.filter((node): node is AtRule => node.type === 'atrule'),
+      conditions: ancestors.filter((node): node is AtRule => node.type === 'atrule'),
       selector: rules.map(({ selector }) => selector).join(' '),
     });
   });
-  return found;
+  return declarations;
 }
 
-/** Reports a syntax error with its line. */
+/** Returns the custom properties of a style sheet. Reports a syntax error with its line. */
 function readDeclarations(css: string) {
   try {
     return declarationsOf(css);
@@ -61,11 +61,18 @@ function readDeclarations(css: string) {
   }
 }
 
-type Settings = { isDark: boolean; wantsMoreContrast: boolean; isWide: boolean };
+/**
+ * The display settings of a visitor. `matchesOtherFeatures`: whether rules on other features, such as the width, apply.
+ */
+type Settings = { isDark: boolean; wantsMoreContrast: boolean; matchesOtherFeatures: boolean };
 
-/** Whether an at-rule applies. One that depends on other features, such as the width, applies if `isWide`. */
-function holds({ name, params }: AtRule, { isDark, wantsMoreContrast, isWide }: Settings) {
-  if (name !== 'media') return !(name === 'supports' && params.startsWith('not')) || isWide;
+/** Whether an at-rule applies with these settings. */
+function ruleApplies(
+  { name, params }: AtRule,
+  { isDark, wantsMoreContrast, matchesOtherFeatures }: Settings,
+) {
+  if (name !== 'media')
+    return !(name === 'supports' && params.startsWith('not')) || matchesOtherFeatures;
   return list.comma(params).some((query) =>
     query.split(/\band\b/).every((part) => {
       const feature = part.replace(/[\s()]|\bonly\b/g, '');
@@ -74,12 +81,13 @@ function holds({ name, params }: AtRule, { isDark, wantsMoreContrast, isWide }: 
       if (feature === 'prefers-color-scheme:light') return !isDark;
       if (feature === 'prefers-contrast:more') return wantsMoreContrast;
       if (feature === 'prefers-contrast:no-preference') return !wantsMoreContrast;
-      return feature === 'screen' || feature === 'all' || isWide;
+      return feature === 'screen' || feature === 'all' || matchesOtherFeatures;
     }),
   );
 }
 
-const theme = (name: string) => new RegExp(`\\[data-theme\\s*=\\s*["']?${name}["']?\\s*\\]`);
+const themeSelector = (name: string) =>
+  new RegExp(`\\[data-theme\\s*=\\s*["']?${name}["']?\\s*\\]`);
 
 /** The part of the page that a selector applies to; '' for the whole page. */
 const scopeOf = (selector: string) =>
@@ -90,56 +98,60 @@ const scopeOf = (selector: string) =>
 
 function appliesToScheme(selector: string, { isDark }: Settings) {
   const parts = list.comma(selector.replace(/:not\([^)]*\)/g, ''));
-  return parts.some((part) => !theme(isDark ? 'light' : 'dark').test(part));
+  return parts.some((part) => !themeSelector(isDark ? 'light' : 'dark').test(part));
 }
 
 /** Resolves a value to a color: follows references to other custom properties and evaluates `light-dark()`. */
-function resolve(
+function resolveColor(
   name: string,
   value: string,
-  declared: (property: string) => string | undefined,
+  getDeclaredValue: (property: string) => string | undefined,
   isDark: boolean,
   depth = 0,
 ): string {
   if (depth > 20) throw new BrandError(`${name} refers to itself.`);
   const [, property = '', fallback] = /^var\(\s*(--[\w-]+)\s*(?:,([\s\S]*))?\)$/.exec(value) ?? [];
-  const [, both = ''] = /^light-dark\(([\s\S]*)\)$/.exec(value) ?? [];
-  const next = property
-    ? (declared(property) ?? fallback?.trim())
-    : list.comma(both)[isDark ? 1 : 0];
-  if (next) return resolve(name, next, declared, isDark, depth + 1);
+  const [, schemeColors = ''] = /^light-dark\(([\s\S]*)\)$/.exec(value) ?? [];
+  const nextValue = property
+    ? (getDeclaredValue(property) ?? fallback?.trim())
+    : list.comma(schemeColors)[isDark ? 1 : 0];
+  if (nextValue) return resolveColor(name, nextValue, getDeclaredValue, isDark, depth + 1);
   if (property)
     throw new BrandError(`${name} refers to ${property}, which this file does not declare.`);
   const color = readColor(value);
-  if (!color) throw new BrandError(`${name}: ${value} cannot be read. ${readable}`);
+  if (!color) throw new BrandError(`${name}: ${value} cannot be read. ${colorAdvice}`);
   return color;
 }
 
 const tokenOf = (property: string) => /^--pd-(.*)$/.exec(property)?.[1] ?? '';
 
-function checkName(name: string) {
+function checkTokenName(name: string) {
   const token = tokenOf(name);
-  if (!token || /^(tw|menu)-/.test(token) || isColor(token) || otherNames.includes(token)) return;
+  if (!token || /^(tw|menu)-/.test(token) || isColor(token) || otherTokenNames.includes(token))
+    return;
   throw new BrandError(`There is no token ${name}. The tokens are ${colorNames.join(', ')}.`);
 }
 
-/** Reads the tokens of a style sheet: their colors in each scheme, for each selector that sets one. */
+/**
+ * Reads the color tokens of a style sheet. Returns for each scheme the colors of the whole page, and of each other
+ * selector that sets one; each with and without the rules that depend on other media features.
+ */
 export function readStyleSheet(css: string): Brand {
   const declarations = readDeclarations(css);
-  for (const { name } of declarations) checkName(name);
-  const ofTokens = declarations.filter(({ name }) => isColor(tokenOf(name)));
-  if (ofTokens.length === 0)
-    throw new BrandError(`The file says nothing about a color of the tokens, such as --pd-brand.`);
-  const scopes = [...new Set(['', ...ofTokens.map(({ selector }) => scopeOf(selector))])];
+  for (const { name } of declarations) checkTokenName(name);
+  const colorDeclarations = declarations.filter(({ name }) => isColor(tokenOf(name)));
+  if (colorDeclarations.length === 0)
+    throw new BrandError(`The file sets none of the color tokens, such as --pd-brand.`);
+  const scopes = [...new Set(['', ...colorDeclarations.map(({ selector }) => scopeOf(selector))])];
 
-  function paletteAt(where: string, scheme: SchemeName, settings: Settings): Palette {
+  function paletteFor(where: string, scheme: SchemeName, settings: Settings): Palette {
     const declared = new Map(
       declarations
         .filter(
           ({ selector, conditions }) =>
             ['', where].includes(scopeOf(selector)) &&
             appliesToScheme(selector, settings) &&
-            conditions.every((condition) => holds(condition, settings)),
+            conditions.every((condition) => ruleApplies(condition, settings)),
         )
         .map(({ name, value }) => [name, value]),
     );
@@ -151,15 +163,15 @@ export function readStyleSheet(css: string): Brand {
     for (const token of colorNames) {
       const value = declared.get(`--pd-${token}`);
       if (value !== undefined)
-        colors[token] = resolve(`--pd-${token}`, value, declaredOrDefault, settings.isDark);
+        colors[token] = resolveColor(`--pd-${token}`, value, declaredOrDefault, settings.isDark);
     }
     return { where, colors };
   }
 
   return inEachScheme((scheme) =>
     scopes.flatMap((scope) =>
-      [false, true].map((isWide) =>
-        paletteAt(scope, scheme, { ...schemeSettings[scheme], isWide }),
+      [false, true].map((matchesOtherFeatures) =>
+        paletteFor(scope, scheme, { ...schemeSettings[scheme], matchesOtherFeatures }),
       ),
     ),
   );
@@ -179,7 +191,8 @@ function tokenColor(name: string, value: unknown): string {
     colorSpace === 'srgb' && [r, g, b].every(Number.isFinite)
       ? formatHex({ mode: 'rgb', r, g, b })
       : readColor(typeof value === 'string' ? value : (hex ?? ''));
-  if (!color) throw new BrandError(`${name}: ${JSON.stringify(value)} cannot be read. ${readable}`);
+  if (!color)
+    throw new BrandError(`${name}: ${JSON.stringify(value)} cannot be read. ${colorAdvice}`);
   return color;
 }
 
@@ -202,11 +215,13 @@ export function readTokens(text: string): Brand {
       if (!isColor(name)) throw new BrandError(`There is no token ${name}.`);
       let value = token?.$value;
       for (let step = 0; typeof value === 'string' && value.startsWith('{'); step += 1) {
-        const [, group = '', other = ''] = /^\{color\.(\w+)\.([\w-]+)\}$/.exec(value) ?? [];
-        const next = file.color?.[group]?.[other]?.$value;
-        if (next === undefined || step > 20)
-          throw new BrandError(`${scheme}.${name} refers to ${value}, which leads nowhere.`);
-        value = next;
+        const [, group = '', tokenName = ''] = /^\{color\.(\w+)\.([\w-]+)\}$/.exec(value) ?? [];
+        const referencedValue = file.color?.[group]?.[tokenName]?.$value;
+        if (referencedValue === undefined || step > 20)
+          throw new BrandError(
+            `${scheme}.${name} refers to ${value}, which the file does not define, or which refers back to it.`,
+          );
+        value = referencedValue;
       }
       colors[name] = tokenColor(`${scheme}.${name}`, value);
     }

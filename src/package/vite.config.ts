@@ -3,22 +3,24 @@ import { basename, dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { functions } from './functions.ts';
+import { functionModules } from './functions.ts';
 
 const components = join(import.meta.dirname, '../components');
-const entries = globSync('*/*.tsx', { cwd: components })
+const componentEntries = globSync('*/*.tsx', { cwd: components })
   .filter((file) => basename(file) === `${dirname(file)}.tsx`)
   .map((file) => [file.replace(/\.tsx$/, ''), join(components, file)]);
 
-// Test runners set another value, with which React's plugin writes absolute paths of this machine into the code.
+// Test runners set NODE_ENV to another value. React's plugin would then write absolute paths of this machine into the
+// code.
 process.env.NODE_ENV = 'production';
 
 /**
- * Renames Tailwind's custom properties and layers, which its prefix option does not change. An application with Tailwind
- * has the same names, and the style sheet that is loaded first would determine the order of the layers.
+ * Adds `pd-` to the names of Tailwind's custom properties and layers, because Tailwind's prefix option does not. An
+ * application that uses Tailwind has the same names, and the style sheet that loads first would set the order of the
+ * layers.
  */
-const prefixAll: Plugin = {
-  name: 'prefix-all',
+const prefixTailwindNames: Plugin = {
+  name: 'prefix-tailwind-names',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === 'asset' && file.fileName.endsWith('.css'))
@@ -28,7 +30,7 @@ const prefixAll: Plugin = {
   },
 };
 
-const sheets = ['styles', 'reset', 'font'];
+const styleSheets = ['styles', 'reset', 'font'];
 
 /** Builds the library: one module for each component, the style sheets, the font and the worker. */
 export default defineConfig({
@@ -36,7 +38,7 @@ export default defineConfig({
   // Relative, so that the worker and the font load from wherever the package is installed.
   base: './',
   publicDir: false,
-  plugins: [react(), tailwindcss(), prefixAll],
+  plugins: [react(), tailwindcss(), prefixTailwindNames],
   build: {
     outDir: 'dist/library',
     emptyOutDir: true,
@@ -47,10 +49,12 @@ export default defineConfig({
     lib: {
       formats: ['es'],
       entry: {
-        ...Object.fromEntries(entries),
-        ...Object.fromEntries(functions.map((path) => [path, join(components, `${path}.ts`)])),
+        ...Object.fromEntries(componentEntries),
+        ...Object.fromEntries(
+          functionModules.map((path) => [path, join(components, `${path}.ts`)]),
+        ),
         'check-contrast': join(import.meta.dirname, 'check-contrast.ts'),
-        ...Object.fromEntries(sheets.map((name) => [name, join(components, `${name}.css`)])),
+        ...Object.fromEntries(styleSheets.map((name) => [name, join(components, `${name}.css`)])),
       },
     },
     rollupOptions: {

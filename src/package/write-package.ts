@@ -2,8 +2,8 @@
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { tokensFile } from '#components/tokens-json.ts';
-import { functions } from './functions.ts';
-import { notices } from './notices.ts';
+import { functionModules } from './functions.ts';
+import { thirdPartyNotices } from './notices.ts';
 
 const project = join(import.meta.dirname, '../..');
 const components = join(project, 'src/components');
@@ -13,30 +13,37 @@ const { license, dependencies, devDependencies } = JSON.parse(
   readFileSync(join(project, 'package.json'), 'utf8'),
 );
 
-const names = globSync('*/*.d.ts', { cwd: library })
+const componentNames = globSync('*/*.d.ts', { cwd: library })
   .filter((file) => basename(file) === `${dirname(file)}.d.ts`)
   .map((file) => dirname(file))
   .sort();
-if (names.length === 0) throw new Error(`There are no components in ${library}`);
+if (componentNames.length === 0)
+  throw new Error(`There are no components in ${library}: run npm run build:library`);
 
-/** The newest entry of the components' changelog is the version of the package. */
+/** The version of the package: that of the newest entry in the changelog of the components. */
 const [, version] =
   /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync(join(components, 'CHANGELOG.md'), 'utf8')) ?? [];
-if (!version) throw new Error('CHANGELOG.md has no version');
+if (!version)
+  throw new Error('src/components/CHANGELOG.md has no entry with a version, such as ## [0.2.0]');
 
-const module = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
+const exportEntry = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 
-const sheets = globSync('*.css', { cwd: library }).sort();
+const styleSheets = globSync('*.css', { cwd: library }).sort();
 // TypeScript 6 and later reject the import of a style sheet without type declarations.
-for (const sheet of sheets) write(`${sheet}.d.ts`, 'export {};\n');
+for (const sheet of styleSheets) write(`${sheet}.d.ts`, 'export {};\n');
 
 for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
   copyFileSync(join(components, file), join(library, file));
-write('THIRD-PARTY-NOTICES.md', notices(library));
+write('THIRD-PARTY-NOTICES.md', thirdPartyNotices(library));
 write('tokens.json', tokensFile());
 
 /** The dependencies of the components and of the command `check-contrast`. */
-const needed = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu', 'culori', 'postcss'];
+const packageDependencies = [
+  '@radix-ui/react-dialog',
+  '@radix-ui/react-navigation-menu',
+  'culori',
+  'postcss',
+];
 const versions: Record<string, string> = { ...dependencies, ...devDependencies };
 const manifest = {
   name: 'prairie-dawn-components',
@@ -50,13 +57,18 @@ const manifest = {
   bin: { 'prairie-dawn-components': './check-contrast.js' },
   exports: {
     ...Object.fromEntries(
-      sheets.map((sheet) => [`./${sheet}`, { types: `./${sheet}.d.ts`, default: `./${sheet}` }]),
+      styleSheets.map((sheet) => [
+        `./${sheet}`,
+        { types: `./${sheet}.d.ts`, default: `./${sheet}` },
+      ]),
     ),
     './tokens.json': { default: './tokens.json' },
-    ...Object.fromEntries(names.map((name) => [`./${name}`, module(`${name}/${name}`)])),
-    ...Object.fromEntries(functions.map((path) => [`./${path}`, module(path)])),
+    ...Object.fromEntries(
+      componentNames.map((name) => [`./${name}`, exportEntry(`${name}/${name}`)]),
+    ),
+    ...Object.fromEntries(functionModules.map((path) => [`./${path}`, exportEntry(path)])),
   },
-  dependencies: Object.fromEntries(needed.map((name) => [name, `^${versions[name]}`])),
+  dependencies: Object.fromEntries(packageDependencies.map((name) => [name, `^${versions[name]}`])),
   // React 19 is the first version with `ref` as a prop and a context that is its own provider.
   peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
 };

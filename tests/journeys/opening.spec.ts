@@ -3,14 +3,14 @@ import { english } from '#components/components-provider/messages.ts';
 import { openSentence } from '#components/open-now/open-sentence.ts';
 import { openState } from '#components/open-now/open-state.ts';
 import { timetable } from '#components/open-now/timetable.ts';
-import { officeHoursLine, unknownOpening } from '#content/hours.ts';
-import { changedHours, coming, today } from '#content/opening.ts';
+import { officeHoursLine, unknownOpeningText } from '#content/hours.ts';
+import { changedHours, selectComing, today } from '#content/opening.ts';
 import { notices, specialDays } from '#content/special-days.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { practice } from '../harness/practice.ts';
 import { expect, test, viewports } from '../harness/site.ts';
 
-const changedDays = changedHours(coming(today(), { specialDays, notices }));
+const changedDays = changedHours(selectComing(today(), { specialDays, notices }));
 const officeTimetable = timetable(practice.hours.office, changedDays);
 /** Returns the sentence of the component library about the practice's hours at an instant. */
 const expectedAt = (instant: string) =>
@@ -76,7 +76,7 @@ for (const path of pages) {
     for (const day of withoutHours) {
       await page.clock.setFixedTime(new Date(`${day}T10:00-06:00`));
       await page.goto(path);
-      await expectLines(page, unknownOpening);
+      await expectLines(page, unknownOpeningText);
       await expect(page.getByRole('main').locator('.while-closed'), day).toBeVisible();
     }
   });

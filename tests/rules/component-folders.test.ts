@@ -55,8 +55,8 @@ describe('the props of a component', () => {
   const findFaults = (exports: readonly Export[] = []) =>
     exports
       .filter(isComponent)
-      .flatMap(({ name, comment, names }) => [
-        ...names
+      .flatMap(({ name, comment, propNames }) => [
+        ...propNames
           .filter((prop) => /^(className|style)$/.test(prop))
           .map((prop) => `${name}: ${prop}`),
         ...(comment ? [] : [`${name} has no comment`]),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
 import { departments } from '#contact/fields.ts';
-import { content, problems } from '#content/validate.ts';
+import { content, findProblems } from '#content/validate.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { siteRegister } from '#tests/harness/register.ts';
 
@@ -12,7 +12,7 @@ const proseFiles = filesOf('src/content/{prose,services}/*.mdx');
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('validate.ts finds no problem in the content', () => {
-  expect(problems({ publicDir: 'public', register: siteRegister })).toBe('');
+  expect(findProblems({ publicDir: 'public', register: siteRegister })).toBe('');
 });
 
 const specialPageFiles = filesOf('src/site/pages/*.tsx').filter(

@@ -3,13 +3,13 @@ import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { type Scheme, schemeNames, schemes } from '#components/tokens.ts';
 import { tokensJson } from '#components/tokens-json.ts';
-import { filled, surfaces, weakPairs, words } from '#package/contrast.ts';
+import { describeWeakPairs, filledBackgrounds, surfaces, textColors } from '#package/contrast.ts';
 import { readStyleSheet, readTokens } from '#package/read-brand.ts';
 import config from '../../tailwind.config.ts';
 
 describe.each(Object.entries(schemes))('in the color scheme %s', (_, scheme) => {
   test('text has a contrast of at least 7:1 (WCAG 1.4.6), and edges and the focus outline have 3:1 (WCAG 1.4.11)', () => {
-    expect(weakPairs(scheme)).toEqual([]);
+    expect(describeWeakPairs(scheme)).toEqual([]);
   });
 });
 
@@ -66,22 +66,22 @@ test('inside a band with the brand color, the focus outline has the color of the
   );
 });
 
-test('weakPairs() finds text with a contrast of 6.9:1', () => {
+test('describeWeakPairs() finds text with a contrast of 6.9:1', () => {
   const gray = (level: number) => `#${level.toString(16).padStart(2, '0').repeat(3)}`;
   const levels = Array.from({ length: 256 }, (_, level) => gray(level));
   const contrastOnWhite = (hex: string) => wcagContrast(hex, '#ffffff');
   const weakGray = levels.find((level) => Math.abs(contrastOnWhite(level) - 6.9) < 0.06) ?? '';
   expect(contrastOnWhite(weakGray)).toBeLessThan(7);
   const scheme = { ...schemes.light, quiet: weakGray } as unknown as Scheme;
-  expect(weakPairs(scheme)).toContainEqual(
+  expect(describeWeakPairs(scheme)).toContainEqual(
     expect.stringMatching(/^quiet on page is 6\.[89]\d:1 and needs 7:1/),
   );
 });
 
-test('weakPairs() finds an edge below 3:1, and uses lower limits if they are given', () => {
+test('describeWeakPairs() finds an edge below 3:1, and uses lower limits if they are given', () => {
   const scheme: Scheme = { ...schemes.light, edge: '#999999', quiet: '#707070' };
-  expect(weakPairs(scheme)).toContain('edge on page is 2.84:1 and needs 3:1 (edge)');
-  const withLowerLimits = weakPairs(scheme, { text: 4.5, edge: 3 }).join();
+  expect(describeWeakPairs(scheme)).toContain('edge on page is 2.84:1 and needs 3:1 (edge)');
+  const withLowerLimits = describeWeakPairs(scheme, { text: 4.5, edge: 3 }).join();
   expect(withLowerLimits).not.toMatch(/quiet on page/);
   expect(withLowerLimits).toMatch(/quiet on tint is 4\.\d+:1 and needs 4\.5:1 \(text\)/);
 });
@@ -89,8 +89,8 @@ test('weakPairs() finds an edge below 3:1, and uses lower limits if they are giv
 // Another use of a color would form pairs of colors whose contrast is not tested above.
 test('components and pages use each color only for the purpose whose contrast is tested', () => {
   const allowed = {
-    text: [...words, 'on-brand'],
-    bg: [...surfaces, ...filled, 'success', 'sun', 'hairline', 'edge', 'error'],
+    text: [...textColors, 'on-brand'],
+    bg: [...surfaces, ...filledBackgrounds, 'success', 'sun', 'hairline', 'edge', 'error'],
   };
   const tokens = Object.keys(schemes.light).sort((a, b) => b.length - a.length);
   const colorClass = new RegExp(`[\\s:'"\`](text|bg)-(${tokens.join('|')})(?=[\\s'"\`])`, 'g');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iopRows, officeRows } from '#content/hours.ts';
-import { phoneNumbersIn, spellsItsDigits } from '#content/numbers.ts';
+import { lettersMatchDigits, phoneNumbersIn } from '#content/numbers.ts';
 import { practice } from '#content/practice.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
@@ -109,7 +109,7 @@ test('phoneNumbersIn() reads letters as on a telephone keypad, and spellsItsDigi
   expect(phoneNumbersIn('(402) 555-0100, 402.555.0100, +14025550100')).toEqual(
     Array(3).fill('4025550100'),
   );
-  expect(spellsItsDigits('(855) DEJELO-YA (355-3569)')).toBe(false);
-  expect(spellsItsDigits('1-800-QUIT-NOW')).toBe(false);
-  expect(spellsItsDigits('no number')).toBe(true);
+  expect(lettersMatchDigits('(855) DEJELO-YA (355-3569)')).toBe(false);
+  expect(lettersMatchDigits('1-800-QUIT-NOW')).toBe(false);
+  expect(lettersMatchDigits('no number')).toBe(true);
 });

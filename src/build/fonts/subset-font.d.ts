@@ -1,4 +1,4 @@
-/** subset-font ships no types; these are for the part in use. */
+/** Types for the function of subset-font that make-fonts.ts uses. subset-font contains no types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';

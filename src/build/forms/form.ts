@@ -1,5 +1,5 @@
 type Options = {
-  /** A format, an example or a reason. Shown under the label; screen readers read it with the label. */
+  /** A format, an example or a reason. The form shows it under the label, and screen readers read it with the label. */
   readonly hint?: string;
   readonly required?: true;
 };
@@ -9,13 +9,13 @@ export type Field = Options & { readonly name: string; readonly label: string } 
     | { readonly kind: 'text' | 'date' }
     | { readonly kind: 'multiline'; readonly lines: number }
     | { readonly kind: 'checkbox' }
-    /** One of a few options, all of them visible, so that the printed form works as well. */
+    /** Radio buttons, because all options must be visible on a printed form. */
     | { readonly kind: 'choice'; readonly options: readonly string[] }
   );
 
 export type List = { readonly list: readonly string[] };
 
-/** A string is a paragraph; a row puts fields of one kind side by side. */
+/** A paragraph (a string), a question, a list, or a row with fields of one kind side by side. */
 export type Block = string | Field | List | { readonly row: readonly Field[] };
 
 type Section = { readonly heading: string; readonly blocks: readonly Block[] };
@@ -31,12 +31,12 @@ export type Form = {
 
 type Question = (name: string, label: string, options?: Options) => Field;
 
-const question =
+const createQuestionFunction =
   (kind: 'text' | 'checkbox'): Question =>
   (name, label, options) => ({ kind, name, label, ...options });
 
-export const text = question('text');
-export const checkbox = question('checkbox');
+export const text = createQuestionFunction('text');
+export const checkbox = createQuestionFunction('checkbox');
 export const date: Question = (name, label, options) => ({
   kind: 'date',
   name,

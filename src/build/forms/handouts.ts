@@ -9,44 +9,45 @@ import { splitProse } from '../prose-plugin.ts';
 import { type Block, type Form, list, section } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
-/** The text that each component of a handout shows (site/prose/prose-parts.tsx). */
-const componentsAsText: Record<string, (of: string | undefined) => string | undefined> = {
+/** The text of each component of site/prose/prose-parts.tsx that a handout uses, by the name of the component. */
+const componentTexts: Record<string, (of: string | undefined) => string | undefined> = {
   Phone: () => letterhead.phone,
   Naloxone: () => statements.naloxone.text,
   ServiceAnimals: () => statements.serviceAnimals.text,
   Line: (of) => crisisLines.find(({ id }) => id === of)?.shown,
 };
 
-const textOnPaper = (node: Node) =>
+const textForPrint = (node: Node) =>
   textOf(node, (name, of) => {
-    const text = componentsAsText[name]?.(of);
-    if (text === undefined) throw new Error(`A handout on paper cannot show <${name}/>`);
+    const text = componentTexts[name]?.(of);
+    if (text === undefined)
+      throw new Error(`handouts.ts has no text for <${name}/>, which a handout uses`);
     return text;
   });
 
 const blockOf = (node: Node): Block =>
-  node.type === 'list' ? list(...(node.children ?? []).map(textOnPaper)) : textOnPaper(node);
+  node.type === 'list' ? list(...(node.children ?? []).map(textForPrint)) : textForPrint(node);
 
-/** Makes the PDF from the MDX of the page, so that both say the same. */
-function handoutOf(file: string, to: string): Form {
+/** Makes the PDF `pdfPath` from the MDX file of the page, so that both have the same text. */
+function formFromProse(file: string, pdfPath: string): Form {
   const source = readFileSync(join(import.meta.dirname, '../../content/prose', file), 'utf8');
   const { frontMatter, text } = splitProse(source);
   const { name, description } = parse(frontMatter);
   const nodes = blocksOf(text);
-  const starts = nodes.flatMap(({ type }, index) => (type === 'heading' ? [index] : []));
+  const headingIndexes = nodes.flatMap(({ type }, index) => (type === 'heading' ? [index] : []));
   return {
-    file: to.replace('/forms/', ''),
+    file: pdfPath.replace('/forms/', ''),
     title: name,
     subject: description,
-    intro: nodes.slice(0, starts[0]).map(textOnPaper),
-    sections: starts.map((start, index) => {
-      const [heading, ...blocks] = nodes.slice(start, starts[index + 1]);
-      return section(heading ? textOnPaper(heading) : '', ...blocks.map(blockOf));
+    intro: nodes.slice(0, headingIndexes[0]).map(textForPrint),
+    sections: headingIndexes.map((start, index) => {
+      const [heading, ...blocks] = nodes.slice(start, headingIndexes[index + 1]);
+      return section(heading ? textForPrint(heading) : '', ...blocks.map(blockOf));
     }),
   };
 }
 
 /** The handouts, one printed page each. */
 export const handouts: readonly Form[] = downloads.map(({ from, to }) =>
-  handoutOf(`${from.slice(1)}.mdx`, to),
+  formFromProse(`${from.slice(1)}.mdx`, to),
 );

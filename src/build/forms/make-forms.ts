@@ -7,11 +7,14 @@ import { writePdf } from './write-pdf.ts';
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'public/forms');
 mkdirSync(folder, { recursive: true });
-/** File name → size in KB, rounded up, as visitors read it beside a download. */
-const sizes: Record<string, string> = {};
+/** The size of each file in KB, rounded up, by its name. Visitors read it beside the download. */
+const sizeByFile: Record<string, string> = {};
 for (const form of [...forms, ...handouts]) {
   const pdf = await writePdf(form);
-  sizes[form.file] = `${Math.ceil(pdf.length / 1024)} KB`;
+  sizeByFile[form.file] = `${Math.ceil(pdf.length / 1024)} KB`;
   writeFileSync(join(folder, form.file), pdf);
 }
-writeFileSync(join(root, 'src/content/form-sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+writeFileSync(
+  join(root, 'src/content/form-sizes.json'),
+  `${JSON.stringify(sizeByFile, null, 2)}\n`,
+);

@@ -1,9 +1,9 @@
 import type { PDFDocument, Reference, Structure } from 'pdfkit';
 
-/** Field flags (PDF 1.7, table 221 and following). */
+/** Flags of form fields (PDF 1.7, tables 221, 226 and 228). */
 const flags = { required: 1 << 1, multiline: 1 << 12, radio: 1 << 15 };
 
-// pdfkit writes a primitive string as a PDF name.
+// pdfkit writes a primitive string as a PDF name, and a String object as a PDF string.
 const pdfString = (value: string) => new String(value);
 
 export type Box = {
@@ -12,23 +12,23 @@ export type Box = {
   readonly width: number;
   readonly height: number;
 };
-type Spec = {
+type FieldSpec = {
   readonly name: string;
-  /** The whole question (`TU`), which screen readers announce for the field. */
+  /** The question with its hint. Screen readers announce it for the field (the entry `TU` in the PDF). */
   readonly tooltip: string;
   readonly required: boolean;
 };
 
-/** The characters of Windows-1252, the encoding in which every PDF viewer writes what people type into a field. */
-const typed = Array.from({ length: 224 }, (_, i) =>
+/** The characters of Windows-1252, the encoding of the text that people type into a field in a PDF viewer. */
+const typableCharacters = Array.from({ length: 224 }, (_, i) =>
   new TextDecoder('windows-1252').decode(Uint8Array.of(i + 32)),
 );
 
 /**
- * Embeds the whole font of typed answers: PDF/UA (ISO 14289-1, 7.21.4) requires embedded fonts, and a subset could not
- * show what a person types later.
+ * Embeds the font of typed answers: PDF/UA (ISO 14289-1, 7.21.4) requires embedded fonts. It embeds all characters,
+ * because nobody knows which ones a person will type.
  */
-function fieldFont(doc: PDFDocument, file: Uint8Array): Reference {
+function embedFieldFont(doc: PDFDocument, file: Uint8Array): Reference {
   const program = doc.ref({ Length1: file.length });
   program.end(file);
   const descriptor = doc.ref({
@@ -51,7 +51,7 @@ function fieldFont(doc: PDFDocument, file: Uint8Array): Reference {
     BaseFont: 'AtkinsonHyperlegibleNext-Regular',
     FirstChar: 32,
     LastChar: 255,
-    Widths: typed.map((character) => Math.round(doc.widthOfString(character))),
+    Widths: typableCharacters.map((character) => Math.round(doc.widthOfString(character))),
     Encoding: 'WinAnsiEncoding',
     FontDescriptor: descriptor,
   });
@@ -59,8 +59,8 @@ function fieldFont(doc: PDFDocument, file: Uint8Array): Reference {
   return font;
 }
 
-/** The appearance of a widget, in its own coordinates (origin at the lower left). */
-function appearance(doc: PDFDocument, { width, height }: Box, content: string): Reference {
+/** Creates the appearance of a widget from drawing operators. The origin of their coordinates is its lower left corner. */
+function createAppearance(doc: PDFDocument, { width, height }: Box, content: string): Reference {
   const xObject = doc.ref({
     Type: 'XObject',
     Subtype: 'Form',
@@ -72,21 +72,21 @@ function appearance(doc: PDFDocument, { width, height }: Box, content: string): 
 }
 
 const ink = '0.04 0.09 0.1';
-const tick = ({ width: w, height: h }: Box) =>
+const drawTick = ({ width: w, height: h }: Box) =>
   `q 2 w 1 J 1 j ${ink} RG ${w * 0.22} ${h * 0.5} m ${w * 0.42} ${h * 0.26} l ${w * 0.8} ${h * 0.76} l S Q`;
-/** A circle from four Bézier curves; 0.5523 is the usual factor for their handles. */
-const dot = ({ width: w }: Box) => {
+/** Draws a circle as four Bézier curves. Handles of 0.5523 times the radius are the usual approximation. */
+const drawDot = ({ width: w }: Box) => {
   const [c, r] = [w / 2, w * 0.27];
   const k = r * 0.5523;
   return `q ${ink} rg ${c + r} ${c} m ${c + r} ${c + k} ${c + k} ${c + r} ${c} ${c + r} c ${c - k} ${c + r} ${c - r} ${c + k} ${c - r} ${c} c ${c - r} ${c - k} ${c - k} ${c - r} ${c} ${c - r} c ${c + k} ${c - r} ${c + r} ${c - k} ${c + r} ${c} c f Q`;
 };
 
 /**
- * Adds interactive fields to a document. pdfkit's own `formText` drops the tooltip and the structure parent, so widgets
- * are written as annotations, each inside a `Form` element of the structure tree.
+ * Returns functions that add interactive fields to a document. They write each widget as an annotation in a `Form`
+ * element of the structure tree, because pdfkit's `formText` omits the tooltip and the structure parent.
  */
-export function interactiveForm(doc: PDFDocument, fontFile: Uint8Array) {
-  const font = fieldFont(doc, fontFile);
+export function createFieldWriter(doc: PDFDocument, fontFile: Uint8Array) {
+  const font = embedFieldFont(doc, fontFile);
   const fields: Reference[] = [];
   const dictionary = doc.ref({
     Fields: fields,
@@ -96,7 +96,7 @@ export function interactiveForm(doc: PDFDocument, fontFile: Uint8Array) {
   doc._root.data.AcroForm = dictionary;
   doc._acroform = { fonts: { Atkinson: font }, defaultFont: 'Atkinson' };
 
-  function widget(
+  function addWidget(
     parent: Structure,
     { x, y, width, height }: Box,
     entries: Record<string, unknown>,
@@ -115,47 +115,58 @@ export function interactiveForm(doc: PDFDocument, fontFile: Uint8Array) {
     return annotation;
   }
 
-  const described = ({ name, tooltip, required }: Spec, more = 0) => ({
+  const commonEntries = ({ name, tooltip, required }: FieldSpec, otherFlags = 0) => ({
     T: pdfString(name),
     TU: pdfString(tooltip),
-    Ff: (required ? flags.required : 0) | more,
+    Ff: (required ? flags.required : 0) | otherFlags,
   });
 
   return {
-    text(parent: Structure, box: Box, spec: Spec, multiline: boolean) {
-      const blank = appearance(doc, box, '/Tx BMC EMC');
+    text(parent: Structure, box: Box, spec: FieldSpec, multiline: boolean) {
+      const blank = createAppearance(doc, box, '/Tx BMC EMC');
       const entries = {
-        ...described(spec, multiline ? flags.multiline : 0),
+        ...commonEntries(spec, multiline ? flags.multiline : 0),
         FT: 'Tx',
         AP: { N: blank },
       };
-      fields.push(widget(parent, box, { ...entries, DA: pdfString('/Atkinson 12 Tf 0 g') }));
+      fields.push(addWidget(parent, box, { ...entries, DA: pdfString('/Atkinson 12 Tf 0 g') }));
     },
 
-    checkbox(parent: Structure, box: Box, spec: Spec) {
-      const looks = { Yes: appearance(doc, box, tick(box)), Off: appearance(doc, box, 'q Q') };
+    checkbox(parent: Structure, box: Box, spec: FieldSpec) {
+      const appearances = {
+        Yes: createAppearance(doc, box, drawTick(box)),
+        Off: createAppearance(doc, box, 'q Q'),
+      };
       fields.push(
-        widget(parent, box, {
-          ...described(spec),
+        addWidget(parent, box, {
+          ...commonEntries(spec),
           FT: 'Btn',
           V: 'Off',
           AS: 'Off',
-          AP: { N: looks },
+          AP: { N: appearances },
         }),
       );
     },
 
     /** Begins a group of radio buttons; returns a function that adds one option. */
-    choice(spec: Spec) {
+    choice(spec: FieldSpec) {
       const kids: Reference[] = [];
-      const group = doc.ref({ ...described(spec, flags.radio), FT: 'Btn', V: 'Off', Kids: kids });
+      const group = doc.ref({
+        ...commonEntries(spec, flags.radio),
+        FT: 'Btn',
+        V: 'Off',
+        Kids: kids,
+      });
       fields.push(group);
       return (parent: Structure, box: Box, label: string) => {
         const state = label.replace(/[^A-Za-z0-9]+/g, '-');
-        const looks = { [state]: appearance(doc, box, dot(box)), Off: appearance(doc, box, 'q Q') };
-        // Each widget has its own TU, because screen readers announce the widget's and not the group's.
+        const appearances = {
+          [state]: createAppearance(doc, box, drawDot(box)),
+          Off: createAppearance(doc, box, 'q Q'),
+        };
+        // Each widget has its own TU, because screen readers announce that of the widget, not that of the group.
         const TU = pdfString(`${spec.tooltip}: ${label}`);
-        kids.push(widget(parent, box, { Parent: group, TU, AS: 'Off', AP: { N: looks } }));
+        kids.push(addWidget(parent, box, { Parent: group, TU, AS: 'Off', AP: { N: appearances } }));
       };
     },
   };

@@ -8,10 +8,11 @@ const fontFile = (weight: string) =>
 /** Static instances of the site's variable font: pdfkit cannot read WOFF2, and PDF/UA requires embedded fonts. */
 export const fonts = { regular: fontFile('regular'), bold: fontFile('bold') };
 
-/** US Letter in points. */
+/** The margins of the page (US Letter), in points. */
 export const margins = { left: 60, top: 56, bottom: 72 };
-export const measureWidth = 492;
-/** In points. No text is smaller except the page footers, which have 10. */
+/** The width of the text, in points. */
+export const textWidth = 492;
+/** The font size of text, in points. Only the page footers are smaller (10 points). */
 export const bodySize = 12;
 const { light, lightMore } = schemes;
 export const colors = {
@@ -23,13 +24,13 @@ export const colors = {
 const lineGap = 3;
 
 type Weight = keyof typeof fonts;
-/** The dates are given, so that the same definitions produce the same bytes. */
+/** The dates are parameters, so that the same definitions always produce the same bytes. */
 type Info = Readonly<
   Record<'Title' | 'Author' | 'Subject' | 'Keywords', string> &
     Record<'CreationDate' | 'ModDate', Date>
 >;
 
-/** Opens a tagged document (PDF/UA-1) with the few operations that the forms need. Each operation advances `y`. */
+/** Opens a tagged PDF document (PDF/UA-1) and returns the operations that the forms need. Drawing advances `doc.y`. */
 export function openSheet(info: Info) {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -46,25 +47,27 @@ export function openSheet(info: Info) {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  doc._root.data.PageMode = 'UseNone'; // the panel of bookmarks starts closed
+  doc._root.data.PageMode = 'UseNone'; // PDF viewers open the file without the panel of bookmarks
   const root = doc.struct('Document');
   doc.addStructure(root);
 
-  const space = (height: number) => {
+  const addSpace = (height: number) => {
     doc.y += height;
   };
-  /** Begins a page unless `height` (points) still fits on this one; returns whether it did. */
+  /** Begins a new page if less than `height` points are left on this one. Returns whether it began a page. */
   function keepTogether(height: number) {
-    const full = doc.y + height > doc.page.height - margins.bottom;
-    if (full) doc.addPage();
-    return full;
+    const isFull = doc.y + height > doc.page.height - margins.bottom;
+    if (isFull) doc.addPage();
+    return isFull;
   }
-  function artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
+  /** Marks what `draw` draws as decoration, so that screen readers skip it. */
+  function drawArtifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
     doc.markContent('Artifact', { type });
     draw();
     doc.endMarkedContent();
   }
-  function child(parent: Structure, type: string, fill: (element: Structure) => void) {
+  /** Adds an element to the structure tree of the document. `fill` adds its content. */
+  function addElement(parent: Structure, type: string, fill: (element: Structure) => void) {
     const element = doc.struct(type);
     parent.add(element);
     fill(element);
@@ -72,7 +75,7 @@ export function openSheet(info: Info) {
   }
   /** Writes text at `x`, wrapped to `width`; call it inside a structure element. */
   function write(text: string, weight: Weight, x: number, width: number, size = bodySize) {
-    // The trailing space separates the last word from the next block in PDF viewers that join their texts.
+    // Some PDF viewers join the texts of two blocks. The trailing space separates their words.
     doc.font(weight).fontSize(size).fillColor(colors.ink);
     doc.text(`${text} `, x, doc.y, { width, lineGap });
   }
@@ -80,46 +83,46 @@ export function openSheet(info: Info) {
     doc.font(weight).fontSize(bodySize).heightOfString(`${text} `, { width, lineGap });
   const widthOf = (text: string) => doc.font('regular').fontSize(bodySize).widthOfString(text);
 
-  function paragraph(parent: Structure, text: string, weight: Weight = 'regular') {
-    keepTogether(Math.min(heightOf(text, weight, measureWidth), 60));
-    child(parent, 'P', (p) => p.add(() => write(text, weight, margins.left, measureWidth)));
-    space(6);
+  function drawParagraph(parent: Structure, text: string, weight: Weight = 'regular') {
+    keepTogether(Math.min(heightOf(text, weight, textWidth), 60));
+    addElement(parent, 'P', (p) => p.add(() => write(text, weight, margins.left, textWidth)));
+    addSpace(6);
   }
 
-  function bullets(parent: Structure, items: readonly string[]) {
-    const [indent, width] = [margins.left + 18, measureWidth - 18];
-    child(parent, 'L', (l) => {
+  function drawBullets(parent: Structure, items: readonly string[]) {
+    const [indent, width] = [margins.left + 18, textWidth - 18];
+    addElement(parent, 'L', (l) => {
       for (const item of items) {
         keepTogether(heightOf(item, 'regular', width));
         const { y } = doc;
-        child(l, 'LI', (li) => {
-          child(li, 'Lbl', (dot) => dot.add(() => write('•', 'bold', margins.left + 3, 18)));
+        addElement(l, 'LI', (li) => {
+          addElement(li, 'Lbl', (dot) => dot.add(() => write('•', 'bold', margins.left + 3, 18)));
           doc.y = y;
-          child(li, 'LBody', (words) => words.add(() => write(item, 'regular', indent, width)));
+          addElement(li, 'LBody', (body) => body.add(() => write(item, 'regular', indent, width)));
         });
-        space(3);
+        addSpace(3);
       }
     });
-    space(5);
+    addSpace(5);
   }
 
-  function heading(parent: Structure, type: 'H1' | 'H2', text: string) {
-    const words = () => {
+  function drawHeading(parent: Structure, type: 'H1' | 'H2', text: string) {
+    const writeText = () => {
       doc
         .font('bold')
         .fontSize(type === 'H1' ? 24 : 16)
         .fillColor(colors.pine);
-      doc.text(`${text} `, margins.left, doc.y, { width: measureWidth });
+      doc.text(`${text} `, margins.left, doc.y, { width: textWidth });
     };
-    child(parent, type, (h) => h.add(words));
+    addElement(parent, type, (h) => h.add(writeText));
     doc.outline.addItem(text);
-    space(6);
+    addSpace(6);
   }
 
   /** Draws a decorative line across the page. */
-  function rule(weight: number, color: string) {
-    const right = margins.left + measureWidth;
-    doc.lineWidth(weight).strokeColor(color);
+  function drawRule(lineWidth: number, color: string) {
+    const right = margins.left + textWidth;
+    doc.lineWidth(lineWidth).strokeColor(color);
     doc.moveTo(margins.left, doc.y).lineTo(right, doc.y).stroke();
   }
 
@@ -132,7 +135,7 @@ export function openSheet(info: Info) {
     return bytes;
   }
 
-  const moves = { space, keepTogether, artifact, child, write, heightOf, widthOf };
-  return { doc, root, ...moves, paragraph, bullets, heading, rule, close };
+  const operations = { addSpace, keepTogether, drawArtifact, addElement, write, heightOf, widthOf };
+  return { doc, root, ...operations, drawParagraph, drawBullets, drawHeading, drawRule, close };
 }
 export type Sheet = ReturnType<typeof openSheet>;

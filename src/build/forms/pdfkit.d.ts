@@ -1,8 +1,8 @@
-/** pdfkit 0.20 ships no types; these are for the part in use. */
+/** Types for the functions of pdfkit 0.20 that the forms use. pdfkit contains no types. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
-  /** An indirect object. JS strings become PDF names; `new String(…)` becomes a PDF string. */
+  /** An indirect PDF object. pdfkit writes a JavaScript string as a PDF name, and `new String(…)` as a PDF string. */
   export type Reference = {
     readonly data: Record<string, unknown>;
     end(bytes?: Uint8Array): void;
@@ -24,7 +24,7 @@ declare module 'pdfkit' {
       readonly annotations: Reference[];
       margins: { bottom: number };
     };
-    /** The catalog and the interactive form. Not public, but the only way to use an embedded font in fields. */
+    /** `_root` and `_acroform` are not public, but fields with an embedded font need them. */
     readonly _root: Reference;
     _acroform: { fonts: Record<string, Reference>; defaultFont: string };
     ref(data: Record<string, unknown>): Reference;

@@ -1,7 +1,7 @@
 import { type Block, checkbox, choice, date, list, multiline, row, section, text } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
-/** Part of every form, because the form contains health information and email is not private. */
+/** Every form contains this, because a filled-in form contains health information and email is not private. */
 export const howToReturn = `Fill in this form on a screen or print it and write by hand. Bring it to your visit, mail it, or fax it to ${letterhead.fax}. Please do not email it: email is not private. If you want help with any question, call ${letterhead.phone} and we will go through it with you.`;
 
 export const yesNo = ['Yes', 'No'];

@@ -2,13 +2,13 @@ import { downloads, handouts } from '#content/redirects.ts';
 import type { FormDownload } from '#content/schema.ts';
 import { type Block, type Form, fieldsOf, type List } from './form.ts';
 import { letterhead } from './letterhead.ts';
-import { questions } from './pdf-questions.ts';
-import { bodySize, colors, margins, measureWidth, openSheet, type Sheet } from './pdf-sheet.ts';
+import { createQuestionWriter } from './pdf-questions.ts';
+import { bodySize, colors, margins, openSheet, type Sheet, textWidth } from './pdf-sheet.ts';
 
 /** The date of the forms' texts. Update it whenever they change. */
-const issued = new Date('2026-11-27T12:00:00Z');
+const issueDate = new Date('2026-11-27T12:00:00Z');
 
-/** Whether the form is still unconfirmed in `content/redirects.ts`. */
+/** Whether `content/redirects.ts` says that nobody has confirmed the form yet. */
 function isDraft({ file }: Form): boolean {
   const download = ([...downloads, ...handouts] as readonly FormDownload[]).find(({ to }) =>
     to.endsWith(`/${file}`),
@@ -16,49 +16,49 @@ function isDraft({ file }: Form): boolean {
   return typeof download?.status !== 'object';
 }
 
-/** The grass in the practice's mark. */
-const grass =
+/** The SVG path of the grass in the practice's mark. */
+const grassPath =
   'M8.8,62Q7.4,50 9.1,42Q15.1,50 15.2,62ZM14.8,62Q13.7,45.8 16,35Q21.3,45.8 21.2,62ZM21.8,62Q20.9,48.2 24,39Q28.6,48.2 28.2,62ZM28.8,62Q28.2,42.8 32,30Q35.8,42.8 35.2,62ZM35.8,62Q35.4,47.6 40,38Q43.1,47.6 42.2,62ZM42.8,62Q42.7,44.6 48,33Q50.3,44.6 49.2,62ZM48.8,62Q48.9,50 54.9,42Q56.6,50 55.2,62Z';
 
 /** Draws the practice's mark, name, address and numbers. */
-function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
-  artifact(() => {
+function drawLetterhead({ doc, root, drawArtifact, addElement, write, addSpace }: Sheet) {
+  drawArtifact(() => {
     doc
       .save()
       .translate(margins.left, margins.top - 4)
       .scale(0.66);
     doc.circle(32, 36, 15).fill(colors.sun);
-    doc.path(grass);
+    doc.path(grassPath);
     doc.fill(colors.pine).restore();
   });
-  const [x, width] = [margins.left + 54, measureWidth - 54];
+  const [x, width] = [margins.left + 54, textWidth - 54];
   doc.y = margins.top;
-  child(root, 'P', (p) =>
+  addElement(root, 'P', (p) =>
     p.add(() => {
       write(letterhead.name, 'bold', x, width, 14);
       write(letterhead.address, 'regular', x, width);
       write(`Phone ${letterhead.phone}   Fax ${letterhead.fax}`, 'regular', x, width);
     }),
   );
-  space(18);
+  addSpace(18);
 }
 
 /** Draws the practice's name and the page number as artifacts, so that screen readers do not repeat them. */
-function drawFooters({ doc, artifact, rule }: Sheet, title: string) {
+function drawFooters({ doc, drawArtifact, drawRule }: Sheet, title: string) {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0; // otherwise pdfkit starts a new page for text in the margin
     const number = `Page ${page + 1} of ${count}`;
-    artifact(() => {
+    drawArtifact(() => {
       doc.y = doc.page.height - margins.bottom + 18;
-      rule(0.75, colors.edge);
+      drawRule(0.75, colors.edge);
       const [y, options] = [doc.y + 8, { lineBreak: false }];
       doc.font('regular').fontSize(10).fillColor(colors.ink);
       const practice = `${letterhead.name} · ${letterhead.phone} · ${letterhead.address}`;
       doc.text(practice, margins.left, y, options);
       doc.text(`${title} · In crisis? Call or text 988`, margins.left, y + 14, options);
-      const right = margins.left + measureWidth - doc.widthOfString(number);
+      const right = margins.left + textWidth - doc.widthOfString(number);
       doc.text(number, right, y + 14, options);
     }, 'Pagination');
   }
@@ -71,41 +71,52 @@ export async function writePdf(form: Form): Promise<Buffer> {
     Author: letterhead.name,
     Subject: form.subject,
     Keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}${fieldsOf(form).length > 0 ? 'fillable, ' : ''}tagged`,
-    CreationDate: issued,
-    ModDate: issued,
+    CreationDate: issueDate,
+    ModDate: issueDate,
   });
-  const { root, child, paragraph, bullets, heading, space, keepTogether, artifact } = sheet;
-  const { ask, roomFor } = questions(sheet);
+  const {
+    root,
+    addElement,
+    drawParagraph,
+    drawBullets,
+    drawHeading,
+    addSpace,
+    keepTogether,
+    drawArtifact,
+  } = sheet;
+  const { drawQuestions, minimumHeightOf } = createQuestionWriter(sheet);
   const rowOf = (block: Exclude<Block, string | List>) => ('row' in block ? block.row : [block]);
-  /** The height that keeps a heading on the same page as what follows it. */
-  const roomUnderHeading = (block: Block | undefined) =>
-    !block || typeof block === 'string' || 'list' in block ? 4 * bodySize : roomFor(rowOf(block));
+  /** The height that must be left under a heading, so that the first block is on the same page. */
+  const heightUnderHeading = (block: Block | undefined) =>
+    !block || typeof block === 'string' || 'list' in block
+      ? 4 * bodySize
+      : minimumHeightOf(rowOf(block));
 
   drawLetterhead(sheet);
-  heading(root, 'H1', form.title);
+  drawHeading(root, 'H1', form.title);
   if (isDraft(form))
-    paragraph(
+    drawParagraph(
       root,
       'Draft for review: this is a sample until the counsel of the practice has approved it.',
       'bold',
     );
-  for (const text of form.intro) paragraph(root, text);
+  for (const text of form.intro) drawParagraph(root, text);
 
   for (const section of form.sections) {
-    space(10);
-    const atTop = keepTogether(4 * bodySize + roomUnderHeading(section.blocks[0]));
-    if (!atTop) {
-      artifact(() => sheet.rule(1.5, colors.pine));
-      space(8);
+    addSpace(10);
+    const isAtTop = keepTogether(4 * bodySize + heightUnderHeading(section.blocks[0]));
+    if (!isAtTop) {
+      drawArtifact(() => sheet.drawRule(1.5, colors.pine));
+      addSpace(8);
     }
-    child(root, 'Sect', (sect) => {
-      heading(sect, 'H2', section.heading);
-      const show = (block: Block) => {
-        if (typeof block === 'string') paragraph(sect, block);
-        else if ('list' in block) bullets(sect, block.list);
-        else ask(sect, rowOf(block));
+    addElement(root, 'Sect', (sect) => {
+      drawHeading(sect, 'H2', section.heading);
+      const drawBlock = (block: Block) => {
+        if (typeof block === 'string') drawParagraph(sect, block);
+        else if ('list' in block) drawBullets(sect, block.list);
+        else drawQuestions(sect, rowOf(block));
       };
-      section.blocks.forEach(show);
+      section.blocks.forEach(drawBlock);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Storybook with all stories, for the tests that load them. The pages of the documentation show the stories to readers. */
+/** Storybook with all stories, for tests. Readers see the stories on the pages of the documentation instead. */
 export default {
   framework: {
     name: '@storybook/react-vite',

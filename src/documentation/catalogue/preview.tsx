@@ -4,17 +4,17 @@ import './stories.css';
 interface PageParameters {
   dir?: 'rtl';
   lang?: string;
-  /** Renders a component of the page frame, such as the skip link, before `main`. */
+  /** Renders a component that is outside of the content of a page, such as the skip link, before `main`. */
   place?: 'before main';
-  /** Where the page's `h1` comes from. By default the preview adds one above the story. */
+  /** Whether the `h1` of the page comes from the story or, by default, from this preview. */
   firstHeadingFrom?: 'story' | 'preview';
 }
 
 /**
- * Renders a story as part of a page, in `main` and below an `h1`, so that axe's rules for whole pages pass and none has to
- * be disabled.
+ * Renders a story as part of a page, in `main` and below an `h1`, so that axe's rules for whole pages pass and none has
+ * to be disabled.
  */
-const onPage: Decorator = (Story, { title, name, parameters }) => {
+const inPage: Decorator = (Story, { title, name, parameters }) => {
   const { dir, lang, place, firstHeadingFrom } = parameters as PageParameters;
   const story = (
     <div dir={dir} lang={lang}>
@@ -37,6 +37,6 @@ const onPage: Decorator = (Story, { title, name, parameters }) => {
 };
 
 export default {
-  decorators: [onPage],
+  decorators: [inPage],
   parameters: { layout: 'fullscreen' },
 } satisfies Preview;

@@ -2,12 +2,12 @@ import type { Timetable } from '#components/open-now/open-state.ts';
 import { timetable } from '#components/open-now/timetable.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
-import { clock } from '#content/hours.ts';
+import { formatTime } from '#content/hours.ts';
 import { changedHours } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
 
 /** When the office is open, in the practice's time zone. */
 export const officeTimetable: Timetable = {
-  ...timetable(practice.hours.office, changedHours(comingDays), clock, holidayPattern),
+  ...timetable(practice.hours.office, changedHours(comingDays), formatTime, holidayPattern),
   timeZone: practice.timeZone,
 };

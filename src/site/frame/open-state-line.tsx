@@ -1,6 +1,6 @@
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { officeHoursLine, unknownOpening } from '#content/hours.ts';
+import { officeHoursLine, unknownOpeningText } from '#content/hours.ts';
 
 /**
  * Says beside a call link whether the office is open. The HTML contains the office hours, and an inline script
@@ -8,7 +8,7 @@ import { officeHoursLine, unknownOpening } from '#content/hours.ts';
  * not change during hydration. Hidden on paper, where the footer has the hours.
  */
 export const OpenStateLine = () => (
-  <p data-longest={unknownOpening} className="open-line pd:print:hidden">
+  <p data-longest={unknownOpeningText} className="open-line pd:print:hidden">
     <span className="pd-open-mark pd:shrink-0" />
     <span
       data-opening=""

@@ -4,7 +4,7 @@ import { openSentence } from '#components/open-now/open-sentence.ts';
 import { openState, type Weekday, weekdays } from '#components/open-now/open-state.ts';
 import { type Exceptions, timetable, type Week } from '#components/open-now/timetable.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
-import { clock } from '#content/hours.ts';
+import { formatTime } from '#content/hours.ts';
 import { hideNotices, showOpenState } from './show-open-state.ts';
 
 const timeZone = 'America/Chicago';
@@ -57,7 +57,7 @@ function runScript(week: Week, exceptions: Exceptions, holidays = noHolidays) {
   const inline: typeof showOpenState = new Function(`return ${showOpenState}`)();
   inline(
     openState,
-    { ...timetable(week, exceptions, clock, holidays), timeZone },
+    { ...timetable(week, exceptions, formatTime, holidays), timeZone },
     holidays,
     unknownText,
     new Function(`return ${hideNotices}`)(),

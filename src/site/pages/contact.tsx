@@ -17,7 +17,7 @@ export const facts: PageFacts = {
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,
-  open: { 'Contact Us': 'confirm that calling is the fastest way' },
+  toConfirm: { 'Contact Us': 'confirm that calling is the fastest way' },
   structuredData: ['clinic'],
   hasForm: true,
 };

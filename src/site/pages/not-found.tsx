@@ -9,7 +9,7 @@ export const facts: PageFacts = {
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,
-  open: { 'Page not found': 'confirm that a person answers the phone in office hours' },
+  toConfirm: { 'Page not found': 'confirm that a person answers the phone in office hours' },
 };
 
 export default function NotFoundPage() {

@@ -9,7 +9,7 @@ export const facts: PageFacts = {
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,
-  open: { 'Our Team': 'confirm that patients may ask any of them' },
+  toConfirm: { 'Our Team': 'confirm that patients may ask any of them' },
 };
 
 export default function TeamPage() {

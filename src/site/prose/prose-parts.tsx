@@ -11,7 +11,7 @@ import { accessibility } from '#content/accessibility.ts';
 import { agencies } from '#content/agencies.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { crisisLines } from '#content/crisis.ts';
-import { iopRows, iopWeekdayRows, officeRows, times } from '#content/hours.ts';
+import { formatSpans, iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import type { Agency, CrisisLine, FormDownload } from '#content/schema.ts';
@@ -170,7 +170,7 @@ export const OtrosDias = ({ list = comingDays.specialDays }) =>
         {list.map(({ date, words, hours }) => (
           <li key={date}>
             {new Date(date).toLocaleDateString('es-US', { dateStyle: 'full', timeZone: 'UTC' })} (
-            <English>{words}</English>): {inSpanish(times(hours, 'Closed'))}
+            <English>{words}</English>): {inSpanish(formatSpans(hours, 'Closed'))}
           </li>
         ))}
       </ul>
