@@ -7,9 +7,16 @@ import type { SiteFile } from '#contact/site-file.ts';
 export const builtFolder = practiceAt(process.env.PRACTICE).site;
 
 /** The build's list of all addresses. The server reads the same file. */
-export const builtSite: SiteFile & { pages: string[] } = JSON.parse(
-  readFileSync(join(builtFolder, '.server/site.json'), 'utf8'),
-);
+export const builtSite: SiteFile & { pages: string[] } = JSON.parse(readBuilt('.server/site.json'));
+
+function readBuilt(file: string) {
+  try {
+    return readFileSync(join(builtFolder, file), 'utf8');
+  } catch (cause) {
+    const command = process.env.PRACTICE ? 'npm run build:specification' : 'npm run build';
+    throw new Error(`The site is not built in ${builtFolder}. Run: ${command}`, { cause });
+  }
+}
 
 /** Every address that shows a page, and one address without a page. */
 export const everyAddress = [
