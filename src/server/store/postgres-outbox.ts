@@ -8,9 +8,9 @@ import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
   compareWithEarlier,
-  letterOf,
   minAttempts,
   newReference,
+  openClaimedMessage,
   type StoredMessage,
 } from './stored-message.ts';
 
@@ -233,13 +233,13 @@ export async function openPostgresOutbox(
       claims.set(id, claim);
       const isLastAttempt =
         attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs;
-      const letter = letterOf(cipher, row, { attempts, isLastAttempt });
+      const claimed = openClaimedMessage(cipher, row, { attempts, isLastAttempt });
       // An unreadable message is parked, so that it does not block the next message.
-      if ('unreadable' in letter)
+      if ('unreadable' in claimed)
         await endClaim(id, `state = 'failed', attempts = attempts - 1, last_error = $4`, [
-          letter.unreadable,
+          claimed.unreadable,
         ]);
-      return letter;
+      return claimed;
     },
     async countDue(max) {
       const { rows } = await run<{ n: number }>(

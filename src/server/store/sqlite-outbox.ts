@@ -9,9 +9,9 @@ import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
   compareWithEarlier,
-  letterOf,
   minAttempts,
   newReference,
+  openClaimedMessage,
   type StoredMessage,
 } from './stored-message.ts';
 
@@ -157,14 +157,14 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
         const [row] = selectNextDue.all(dueValues()) as StoredMessage[];
         if (!row) return undefined;
         const attempts = row.attempts + 1;
-        const letter = letterOf(cipher, row, {
+        const claimed = openClaimedMessage(cipher, row, {
           attempts,
           isLastAttempt: attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs,
         });
         // An unreadable message is parked, so that it does not block the next message.
-        if ('unreadable' in letter) setFailed.run(letter.unreadable, row.id);
+        if ('unreadable' in claimed) setFailed.run(claimed.unreadable, row.id);
         else setDelivering.run(row.id);
-        return letter;
+        return claimed;
       });
     },
     countDue: async (max) =>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
-import type { AcceptResult, Letter, Unreadable } from './outbox.ts';
+import type { AcceptResult, ClaimedMessage, Unreadable } from './outbox.ts';
 import { contentOf, damagedText, openMessage } from './sealed-message.ts';
 
 /** The columns that both stores have for a message that waits to be mailed. */
@@ -31,7 +31,8 @@ const randomCharacters = (count: number) =>
 export const newReference = () => `${randomCharacters(5)}-${randomCharacters(5)}`;
 
 /**
- * Compares a post with the earlier message that was sent with the same token: it is a duplicate, or the token is used.
+ * Compares a post with the earlier message that was sent with the same token. Returns `duplicate` if both have the same
+ * content, otherwise `used`.
  */
 export function compareWithEarlier(
   cipher: Cipher,
@@ -44,12 +45,12 @@ export function compareWithEarlier(
   return isSame ? { outcome: 'duplicate', ref } : { outcome: 'used' };
 }
 
-/** Decrypts a claimed message for the attempt to mail it. */
-export function letterOf(
+/** Decrypts the row of a claimed message. Returns the reason if it cannot be read. */
+export function openClaimedMessage(
   cipher: Cipher,
   row: StoredMessage,
-  attempt: Pick<Letter, 'attempts' | 'isLastAttempt'>,
-): Letter | Unreadable {
+  attempt: Pick<ClaimedMessage, 'attempts' | 'isLastAttempt'>,
+): ClaimedMessage | Unreadable {
   const { id, ref, reached: blob, reached_key_id: keyId } = row;
   const opened = openMessage(cipher, row);
   if ('unreadable' in opened) return { ref, unreadable: opened.unreadable };
