@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserArguments, findBrowser } from './browser.ts';
+import { browserArguments, findOrInstallBrowser } from './browser.ts';
 import { atRest, type Run, slugOf, type Viewport, viewports } from './matrix.ts';
 import { type Measured, measure } from './measure.ts';
 import { Html, html, styleSheet } from './report/html.ts';
@@ -37,7 +37,7 @@ export async function auditWebsite(address: string, workers: number): Promise<nu
   const measured: Measured[] = [];
   const notMeasured: string[] = [];
   const queue = [...runs];
-  const executablePath = await findBrowser();
+  const executablePath = await findOrInstallBrowser();
   async function measureFromQueue() {
     const browser = await chromium.launch({ executablePath, args: browserArguments });
     for (let run = queue.shift(); run; run = queue.shift()) {

@@ -1,6 +1,6 @@
 // `npm run audit` repeats the runs that are out of date, and writes a11y-reports/evidence/.
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.ts';
+import { findOrInstallBrowser } from './browser.ts';
 import { keyOf, listRuns, type Run } from './matrix.ts';
 import { readOptions, usage } from './options.ts';
 import { root } from './root.ts';
@@ -74,7 +74,7 @@ const { states } = await import('#audited-site/states.ts');
 const { browserVersion, dueRuns, readInputs } = await import('./plan.ts');
 const { readRecords } = await import('./report/records.ts');
 
-const executablePath = await findBrowser();
+const executablePath = await findOrInstallBrowser();
 const browserName = browserVersion(executablePath);
 const inputs = readInputs(browserName);
 const whole = listRuns(built.addresses, states, catalogue.stories());

@@ -40,7 +40,7 @@ const makeRaw = (changes: Partial<Raw> = {}): Raw => ({
   },
   checks: { S01: { looked: 2, findings: [], facts: { alternatives: ['A hill'] } } },
   errors: [],
-  strangers: [],
+  otherOrigins: [],
   fetched: ['/'],
   tree: '- heading "Hours"',
   took: { visit: Math.random() },

@@ -1,6 +1,6 @@
 import { closeMobileMenu, openMobileMenu } from '#components/testing.ts';
 import { builtSite, everyAddress } from '../harness/built-site.ts';
-import { isMatrix } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import { expect, holdRequests, openHydrated, test, viewports } from '../harness/site.ts';
 
 const menu = { name: 'Menu', title: 'Menu', close: 'Close menu' };
@@ -336,7 +336,7 @@ test('the fax button copies the fax number and says so', async ({ page, context 
 });
 
 // Only in the matrix: in Chromium `tests/audited-site/routes.spec.ts` checks this, because it opens every page anyway.
-if (isMatrix)
+if (isBrowserMatrixRun)
   test('every page hydrates without a console message', async ({ page }) => {
     test.setTimeout(120_000);
     for (const path of everyAddress.filter((address) => address !== '/no-such-page')) {

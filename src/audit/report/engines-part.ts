@@ -16,7 +16,7 @@ export function enginesPart(evidence: Evidence): Html {
     finding,
     decision: findDecision(finding, decisions),
   }));
-  /** The number of an engine's findings that a standing decision answers ("not a failure"). */
+  /** The number of an engine's findings that a written decision answers ("not a failure"). */
   const countAnswered = (name: string) =>
     evidence.decided
       .filter(({ decision: id }) => {
@@ -74,7 +74,7 @@ const decisionWords = {
   barrier: 'a known barrier',
 };
 
-/** A table of the standing decisions, with the number of findings that each covers. */
+/** A table of the written decisions, with the number of findings that each covers. */
 export function decisionsPart(evidence: Evidence): Html {
   const decisions = readDecisions();
   const { undecided } = divideFindings(evidence);

@@ -55,7 +55,7 @@ const RunRecord = z.strictObject({
   checks: z.record(z.string(), z.string()),
   /** The number of results of IBM Equal Access. */
   ibm: z.exactOptional(z.number()),
-  /** Failures, advice, and findings left to a person. Findings that a standing decision answers are only counted, in `decided`. */
+  /** Failures, advice, and findings left to a person. Findings that a written decision answers are only counted, in `decided`. */
   findings: z.array(Finding),
   /** The number of findings that a decision answers. A key has the id of the decision, the criteria and the hash of the decision. */
   decided: z.record(z.string(), z.number()),
@@ -182,12 +182,16 @@ export const hashOfDecision = ({
   fingerprint(JSON.stringify([source, rule, target, what, state, mode, sc, decision]));
 
 /** The results of the checks of a run, and of S51, which is about requests to other origins and errors in the console. */
-const resultsWithS51 = ({ checks, strangers, errors }: Measured): Record<string, CheckResult> => ({
+const resultsWithS51 = ({
+  checks,
+  otherOrigins,
+  errors,
+}: Measured): Record<string, CheckResult> => ({
   ...checks,
   S51: {
     looked: 1,
     findings: [
-      ...strangers.map((origin) => ({
+      ...otherOrigins.map((origin) => ({
         sc: 'privacy',
         target: origin,
         what: 'a request to another origin',

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { serveSite } from '#audited-site/serve.ts';
 import { states } from '#audited-site/states.ts';
-import { findBrowser } from '../browser.ts';
+import { findOrInstallBrowser } from '../browser.ts';
 import { slugOf, viewports } from '../matrix.ts';
 import { readPersonChecks } from '../report/judgements.ts';
 import { archive } from '../report/raw.ts';
@@ -72,7 +72,10 @@ async function openInWindow(place: string) {
   const [route = '', name = ''] = place.split(' ');
   const state = states.find((state) => state.name === name);
   if (!state) throw new Error(`There is no state called ${name}`);
-  browser ??= await chromium.launch({ headless: false, executablePath: await findBrowser() });
+  browser ??= await chromium.launch({
+    headless: false,
+    executablePath: await findOrInstallBrowser(),
+  });
   const page = await browser.newPage({
     viewport: viewports[state.viewports[0] ?? '1280x720'],
     javaScriptEnabled: !state.withoutScripts,

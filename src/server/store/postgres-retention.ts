@@ -8,7 +8,11 @@ import type { SteadyClock } from './steady-clock.ts';
 const batchSize = 100;
 const dayMs = 86_400_000;
 
-/** Does the same as `createPurge` for SQLite. Servers that purge at the same moment skip each other's batches. */
+/**
+ * Returns a function that erases the text of messages whose retention time since delivery is over, and deletes what
+ * recognizes a repeated message once it cannot be repeated any more. Resolves with the number of erased messages.
+ * Servers that do so at the same moment skip each other's batches.
+ */
 export function createPostgresPurge(
   { run, transact }: Postgres,
   cipher: Cipher,
@@ -49,7 +53,7 @@ export function createPostgresPurge(
     });
 
   /** Deletes the tokens and fingerprints of one batch of erased messages. */
-  const forgetBatch = () =>
+  const deleteTracesOfBatch = () =>
     transact(async (runInTransaction) => {
       const { rows } = await runInTransaction<{ id: string }>(
         `SELECT id FROM messages WHERE body IS NULL AND fingerprint <> '' AND received_at < $1
@@ -80,7 +84,7 @@ export function createPostgresPurge(
       [Math.max(Date.now(), clock.latest())],
     );
     const erased = await runAllBatches(eraseBatch);
-    await runAllBatches(forgetBatch);
+    await runAllBatches(deleteTracesOfBatch);
     return erased;
   };
 }

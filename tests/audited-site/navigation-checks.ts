@@ -86,4 +86,4 @@ const focusAfterLink: Check = {
   },
 };
 
-export const menuChecks = [hoverContent, focusAfterLink];
+export const navigationChecks = [hoverContent, focusAfterLink];
