@@ -1,4 +1,4 @@
-/** True under `npm run test:matrix`, which opens every route in every display setting and takes minutes. */
+/** True under `npm run test:matrix`, which opens every route in every display setting and browser, and takes minutes. */
 export const isBrowserMatrixRun = process.env.MATRIX === 'all';
 
 /**

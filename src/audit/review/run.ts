@@ -1,4 +1,4 @@
-// `npm run review` starts the review desk, which leads a person through the checks that only people can make.
+// `npm run review` starts the review app, which leads a person through the checks that only people can make.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,8 +14,8 @@ import { writeReport } from '../report/write.ts';
 import { writePdf } from '../report/write-pdf.ts';
 import { readPictures, readTrees } from './before-and-after.ts';
 import { readDraft } from './draft.ts';
-import type { Desk } from './pages.ts';
-import { createDeskServer } from './server.ts';
+import type { ReviewData } from './pages.ts';
+import { createReviewServer } from './server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { values } = parseArgs({
@@ -38,30 +38,30 @@ const website = await serveSite();
 
 /** The pictures of the last audit (`now`) and of the audit that was judged (`before`). Their addresses begin with these keys. */
 const pictures = { now: readPictures(archive), before: readPictures(values.against ?? '') };
-const pictureAt = (path: string) => {
+const readPicture = (path: string) => {
   const [when = '', ...rest] = path.split('/');
   return when === 'now' || when === 'before' ? pictures[when].get(rest.join('/')) : undefined;
 };
 const trees = { before: readTrees(values.against ?? ''), after: readTrees(archive) };
 const checks = readPersonChecks();
 
-const desk = (): Desk => {
+const readData = (): ReviewData => {
   const { judgements, lapseReasonsOf } = readPeople();
   return {
     checks,
     draft: readDraft(draftFile, today()),
     site: website.url,
     hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
-    signedOf: ({ id }) => {
+    signatureOf: ({ id }) => {
       const ofCheck = judgements.filter(({ check }) => check === id);
       const hasValidJudgement = ofCheck.some((judgement) => !lapseReasonsOf(judgement).length);
       return ofCheck.length
         ? { lapsed: hasValidJudgement ? [] : [...new Set(ofCheck.flatMap(lapseReasonsOf))] }
         : undefined;
     },
-    pictureOf: (route, when) => {
+    pictureAddressOf: (route, when) => {
       const path = `${when}/screens/${slugOf(route)}/320x640.light.at-rest.webp`;
-      return pictureAt(path) && `/review/${path}`;
+      return readPicture(path) && `/review/${path}`;
     },
     trees,
   };
@@ -85,12 +85,19 @@ async function openInWindow(place: string) {
   await state.enter?.(page);
 }
 
-async function report() {
+async function updateReport() {
   writeReport();
   await writePdf();
 }
 
-const server = createDeskServer({ desk, draftFile, today, open: openInWindow, report, pictureAt });
+const server = createReviewServer({
+  readData,
+  draftFile,
+  today,
+  open: openInWindow,
+  updateReport,
+  readPicture,
+});
 server.listen(Number(values.port), '127.0.0.1', () =>
   console.log(`Open http://localhost:${values.port}/review/ (answers are saved in ${draftFile})`),
 );

@@ -18,7 +18,7 @@ const causes = ['offline', 'unreachable'] as const;
 
 /**
  * A dialog that says why a link did not open its page. It is visible at any scroll position. It takes the focus, so
- * screen readers read it; when it is closed, the browser returns the focus to the link.
+ * screen readers read it. When it is closed, the browser returns the focus to the link.
  */
 export function UnopenedNotice({ unopened, onClose }: UnopenedNoticeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
