@@ -124,12 +124,12 @@ test.each(fieldNames)('storing and claiming a message leaves %s unchanged', asyn
 });
 
 test.each(fieldNames.filter((name) => name !== routingField))(
-  'a stored message from before the field %s existed can be opened, with this field blank',
+  'a stored message from before the field %s existed can be decrypted, with this field blank',
   async (name) => {
     const { outbox, claim, sql } = openStore();
     await outbox.accept(randomToken(), sampleMessage);
     const [row] = sql.prepare('SELECT id FROM messages').all();
-    const { blob } = cipher.seal(String(row?.id), JSON.stringify(messageWithout(name)));
+    const { blob } = cipher.encrypt(String(row?.id), JSON.stringify(messageWithout(name)));
     sql.prepare('UPDATE messages SET body = ?').run(blob);
     expect((await claim()).message).toEqual({ ...sampleMessage, [name]: '' });
   },

@@ -1,7 +1,7 @@
 import { errorFields } from '../log.ts';
 import type { ClaimedMessage } from '../store/outbox.ts';
 import { composeMail, type MailOptions } from './compose-mail.ts';
-import { type Mailer, MailServerAway, type MailSession } from './mailer.ts';
+import { type Mailer, MailServerUnreachable, type MailSession } from './mailer.ts';
 import type { OutcomeOptions, Outcomes } from './outcomes.ts';
 import { type Pause, retryDelayMs } from './retry-delay.ts';
 
@@ -35,7 +35,7 @@ export function createWorkers(
     } catch (error) {
       failedConnections++;
       pause.begin(retryDelayMs(failedConnections, options.retry));
-      const reason = error instanceof MailServerAway ? error.reason : 'mail error';
+      const reason = error instanceof MailServerUnreachable ? error.reason : 'mail error';
       await outcomes.record(claimed, { outcome: 'refused', reason });
       return undefined;
     }

@@ -183,7 +183,7 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     await outbox.accept(randomToken(), hello);
     const [row] = await store.queryRows('SELECT id FROM messages');
-    const { blob } = cipher.seal(String(row?.id), JSON.stringify({ name: 'Jordan' }));
+    const { blob } = cipher.encrypt(String(row?.id), JSON.stringify({ name: 'Jordan' }));
     await store.queryRows('UPDATE messages SET body = ?', blob);
     expect(await outbox.claim()).toHaveProperty('unreadable');
   });
@@ -273,7 +273,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.findByToken(usedToken, hello)).toBeUndefined();
   });
 
-  test('the length of a sealed department does not reveal which one it is', async () => {
+  test('the length of an encrypted department does not reveal which one it is', async () => {
     const outbox = await open();
     for (const department of departments)
       await deliver(outbox, { department, message: department });

@@ -17,7 +17,7 @@ export interface ClaimedMessage {
   reached: readonly string[];
 }
 
-/** A message that `claim` has parked because it cannot be read. `unreadable` is the reason. */
+/** A message that cannot be read. `claim` has parked it. `unreadable` is the reason. */
 export interface Unreadable {
   ref: string;
   unreadable: string;
@@ -76,7 +76,7 @@ export interface Outbox {
    * is the key of the wait pass (`wait-pass.ts`).
    */
   accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<AcceptResult>;
-  /** Tests whether a message can be stored, by storing one and rolling back. */
+  /** Tests whether a message can be stored: stores one and rolls back. */
   canStore(): Promise<boolean>;
   /**
    * Claims the next due message and returns it, or parks it if it cannot be read. Returns undefined if no message is

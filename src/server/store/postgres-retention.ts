@@ -1,7 +1,7 @@
 import type { Cipher } from './cipher.ts';
+import { decryptMessage, type EncryptedRow, encryptDepartment } from './encrypted-message.ts';
 import type { RetentionLimits } from './outbox.ts';
 import type { Postgres } from './postgres.ts';
-import { openMessage, type SealedRow, sealDepartment } from './sealed-message.ts';
 import type { SteadyClock } from './steady-clock.ts';
 
 /** How many messages one commit changes. */
@@ -26,27 +26,27 @@ export function createPostgresPurge(
   const eraseBatch = () =>
     transact(async (runInTransaction) => {
       const deliveredBefore = clock.now() - limits.retentionMs;
-      const { rows } = await runInTransaction<SealedRow>(
+      const { rows } = await runInTransaction<EncryptedRow>(
         `SELECT id, key_id, body FROM messages
          WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at < $1::bigint
            AND (key_id = ANY ($2) OR delivered_at < $1::bigint - ${dayMs})
          LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
         [deliveredBefore, cipher.keyIds],
       );
-      const sealed = rows.map((row) => {
-        const opened = openMessage(cipher, row);
-        return 'message' in opened
-          ? sealDepartment(cipher, row.id, opened.message.department)
+      const departments = rows.map((row) => {
+        const decrypted = decryptMessage(cipher, row);
+        return 'message' in decrypted
+          ? encryptDepartment(cipher, row.id, decrypted.message.department)
           : { keyId: row.key_id, blob: null };
       });
       await runInTransaction(
-        `UPDATE messages SET body = NULL, reached = NULL, key_id = sealed.key_id, department = sealed.department
-         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS sealed (id, key_id, department)
-         WHERE messages.id = sealed.id`,
+        `UPDATE messages SET body = NULL, reached = NULL, key_id = erased.key_id, department = erased.department
+         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS erased (id, key_id, department)
+         WHERE messages.id = erased.id`,
         [
           rows.map(({ id }) => id),
-          sealed.map(({ keyId }) => keyId),
-          sealed.map(({ blob }) => blob),
+          departments.map(({ keyId }) => keyId),
+          departments.map(({ blob }) => blob),
         ],
       );
       return rows.length;

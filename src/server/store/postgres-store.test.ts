@@ -9,7 +9,7 @@ import {
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, leaseMs, outboxLimits, randomToken, zeroDelays } from '#tests/harness/store.ts';
+import { cipher, claimMs, outboxLimits, randomToken, zeroDelays } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
@@ -30,7 +30,7 @@ async function openServer(
   address: string,
   options: {
     cipher?: typeof cipher;
-    leaseMs?: number;
+    claimMs?: number;
     graceMs?: number;
     onBusy?: (sentence: string) => void;
   } = {},
@@ -38,7 +38,7 @@ async function openServer(
   const store = await openPostgresStore(
     storeAddress(address),
     options.cipher ?? cipher,
-    { ...outboxLimits, leaseMs: options.leaseMs ?? leaseMs },
+    { ...outboxLimits, claimMs: options.claimMs ?? claimMs },
     {
       times: { ...zeroDelays, graceMs: options.graceMs ?? 0 },
       migration: { onBusy: options.onBusy ?? (() => undefined), retryMs: 100 },
@@ -221,7 +221,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
 
   test('take over the message of a server that is too slow; that server can still record a delivery, but no failure', async () => {
     const address = await createEmptyDatabase();
-    const [slow, other] = [await openServer(address, { leaseMs: 100 }), await openServer(address)];
+    const [slow, other] = [await openServer(address, { claimMs: 100 }), await openServer(address)];
     await slow.outbox.accept(randomToken(), hello);
     const claimed = await claimFrom(slow);
     const id = claimed?.id ?? '';
@@ -288,7 +288,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
       },
       cipher,
       1,
-      { ...outboxLimits, leaseMs },
+      { ...outboxLimits, claimMs },
     );
     await expect(outbox.claim()).rejects.toThrow('lost');
     losesAnswers = false;
@@ -310,8 +310,8 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
           if (isFull) throw new Error('no room');
           return postgres.transact(work, locks);
         },
-        rehearse: (work) =>
-          postgres.rehearse((run) =>
+        runAndRollBack: (work) =>
+          postgres.runAndRollBack((run) =>
             work((statement, values = []) => {
               triedBytes.push(
                 Math.max(...values.map((value) => (value as Uint8Array).length ?? 0)),
@@ -322,7 +322,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
       },
       cipher,
       1,
-      { ...outboxLimits, leaseMs },
+      { ...outboxLimits, claimMs },
     );
     await outbox.canStore();
     await expect(outbox.accept(randomToken(), hello)).rejects.toThrow('no room');

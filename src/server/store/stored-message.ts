@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
+import { contentOf, damagedText, decryptMessage } from './encrypted-message.ts';
 import type { AcceptResult, ClaimedMessage, Unreadable } from './outbox.ts';
-import { contentOf, damagedText, openMessage } from './sealed-message.ts';
 
 /** The columns that both stores have for a message that waits to be mailed. */
 export type StoredMessage = {
@@ -46,14 +46,14 @@ export function compareWithEarlier(
 }
 
 /** Decrypts the row of a claimed message. Returns the reason if it cannot be read. */
-export function openClaimedMessage(
+export function decryptClaimedMessage(
   cipher: Cipher,
   row: StoredMessage,
   attempt: Pick<ClaimedMessage, 'attempts' | 'isLastAttempt'>,
 ): ClaimedMessage | Unreadable {
   const { id, ref, reached: blob, reached_key_id: keyId } = row;
-  const opened = openMessage(cipher, row);
-  if ('unreadable' in opened) return { ref, unreadable: opened.unreadable };
+  const decrypted = decryptMessage(cipher, row);
+  if ('unreadable' in decrypted) return { ref, unreadable: decrypted.unreadable };
   try {
     return {
       id,
@@ -61,9 +61,9 @@ export function openClaimedMessage(
       messageId: row.message_id,
       receivedAt: new Date(row.received_at),
       ...attempt,
-      message: opened.message,
+      message: decrypted.message,
       unverified: Boolean(row.unverified),
-      reached: blob && keyId !== null ? JSON.parse(cipher.open(id, { keyId, blob })) : [],
+      reached: blob && keyId !== null ? JSON.parse(cipher.decrypt(id, { keyId, blob })) : [],
     };
   } catch {
     return { ref, unreadable: damagedText };
