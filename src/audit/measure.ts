@@ -59,9 +59,9 @@ export async function measure(
 ): Promise<Measured> {
   const took: Record<string, number> = {};
   const timed = async <T>(name: string, work: Promise<T>) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const result = await work;
-    took[name] = Math.round(performance.now() - began);
+    took[name] = Math.round(performance.now() - startedAt);
     return result;
   };
   await using visit = await timed('visit', openVisit(browser, run, addressOf, { isOtherWebsite }));

@@ -1,6 +1,6 @@
 import { checksForCriterion } from './evidence.ts';
 import { makeManifest } from './facts.ts';
-import type { Judged } from './judged.ts';
+import type { CriterionJudgements } from './judged.ts';
 import { type Component, type Judgement, readKnownIssues } from './judgements.ts';
 import { drivenByScript, transcriptsAbout } from './reader-page.ts';
 import { documentCheck, statusWords, type Verdict } from './status.ts';
@@ -17,7 +17,7 @@ export function inTheirWords({ words, by, on, environment, result }: Judgement) 
 const firstFew = (names: readonly string[]) =>
   `${names.slice(0, 4).join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}`;
 
-function sentencesOfPeople({ fails, passes, missing }: Judged) {
+function sentencesOfPeople({ fails, passes, missing }: CriterionJudgements) {
   const toRepeat = missing.filter(({ because }) => because !== 'not done yet');
   const notDone = missing.filter(({ because }) => because === 'not done yet');
   return [

@@ -404,7 +404,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
 describe.skipIf(!isPostgresAvailable)('the error of a start that fails', () => {
   const startErrorOf = (address: string) =>
     openServer(address).then(
-      () => 'openResources',
+      () => 'started',
       (error) => String(error.message),
     );
 
@@ -463,6 +463,6 @@ describe.skipIf(!isPostgresAvailable)('the error of a start that fails', () => {
     );
     expect(await startErrorOf(limitedUrl)).toMatch(/^STORE_URL .*role/);
     await query(address, `GRANT DELETE ON ALL TABLES IN SCHEMA public TO limited_${name}`);
-    expect(await startErrorOf(limitedUrl)).toBe('openResources');
+    expect(await startErrorOf(limitedUrl)).toBe('started');
   });
 });
