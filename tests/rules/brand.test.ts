@@ -137,7 +137,7 @@ test.each([
   ['{', /^The file is not JSON: /],
   [
     '{}',
-    /^The file has no "color" with at least one of light, dark, lightMore, darkMore in it, as tokens\.json has\.$/,
+    /^The file has no "color" with at least one of light, dark, lightMore, darkMore, as tokens\.json has\.$/,
   ],
   ['{"color":{"light":{"txet":{"$value":"#000"}}}}', /^There is no token txet\.$/],
   ['{"color":{"light":{"text":{"$value":"red"}}}}', /^light\.text: "red" cannot be read\./],
