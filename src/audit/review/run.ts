@@ -8,7 +8,7 @@ import { states } from '#audited-site/states.ts';
 import { findOrInstallBrowser } from '../browser.ts';
 import { slugOf, viewports } from '../matrix.ts';
 import { readPersonChecks } from '../report/judgements.ts';
-import { archive } from '../report/raw.ts';
+import { archiveFile } from '../report/raw.ts';
 import { readPeople } from '../report/status.ts';
 import { writeReport } from '../report/write.ts';
 import { writePdf } from '../report/write-pdf.ts';
@@ -37,12 +37,12 @@ const today = () => new Date().toISOString().slice(0, 10);
 const website = await serveSite();
 
 /** The pictures of the last audit (`now`) and of the audit that was judged (`before`). Their addresses begin with these keys. */
-const pictures = { now: readPictures(archive), before: readPictures(values.against ?? '') };
+const pictures = { now: readPictures(archiveFile), before: readPictures(values.against ?? '') };
 const readPicture = (path: string) => {
   const [when = '', ...rest] = path.split('/');
   return when === 'now' || when === 'before' ? pictures[when].get(rest.join('/')) : undefined;
 };
-const trees = { before: readTrees(values.against ?? ''), after: readTrees(archive) };
+const trees = { before: readTrees(values.against ?? ''), after: readTrees(archiveFile) };
 const checks = readPersonChecks();
 
 const readData = (): ReviewData => {
