@@ -119,7 +119,7 @@ test('checksInOrder puts lapsed checks first, then open checks, then signed chec
 
 test('compareTrees returns only the lines that two accessibility trees do not share', () => {
   expect(compareTrees(['- link "A"', '- link "B"'], ['- link "A"', '- link "C"'])).toEqual({
-    gone: ['- link "B"'],
-    come: ['- link "C"'],
+    removed: ['- link "B"'],
+    added: ['- link "C"'],
   });
 });
