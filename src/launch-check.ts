@@ -6,10 +6,11 @@ const vite = await createServer({ appType: 'custom', server: { middlewareMode: t
 const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
 const { taskKinds, lastLinkCheck, listLaunchTasks } =
   await load<typeof import('#content/launch.ts')>('/content/launch.ts');
-const { loadRegister } = await load<typeof import('#site/register.ts')>('/site/register.ts');
+const { loadPageEntries } =
+  await load<typeof import('#site/page-entries.ts')>('/site/page-entries.ts');
 
 const today = new Date().toISOString().slice(0, 10);
-const tasks = listLaunchTasks(today, await loadRegister());
+const tasks = listLaunchTasks(today, await loadPageEntries());
 await vite.close();
 const sections = Object.entries(taskKinds).map(([kind, headings]) => ({
   ...headings,

@@ -74,7 +74,7 @@ try {
         server: config.SMTP_URL,
         tls: config.SMTP_TLS,
         timeoutMs: config.SMTP_TIMEOUT_MS,
-        onLoginInClear() {
+        onUnencryptedLogin() {
           if (loginWarningLimit.count('').waitSeconds === 0)
             log.warn('the password of SMTP_URL goes to the mail server in clear, see SMTP_TLS');
         },

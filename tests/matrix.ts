@@ -1,7 +1,7 @@
 // `npm run test:matrix` runs the core journeys on every route and in every display setting, in every installed browser
 // engine, and the other journeys in Chromium and Firefox. As root on Debian it installs the engines.
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from '#audit/browser.ts';
+import { findOrInstallBrowser } from '#audit/browser.ts';
 import { installMissing, packages } from './reader/packages.ts';
 
 const missing = installMissing(packages.engines);
@@ -11,6 +11,6 @@ spawnSync('npm', ['run', '--silent', 'build:catalogue'], { stdio: 'inherit' }); 
 const flags = ['test', '-c', 'tests/matrix.config.ts', ...process.argv.slice(2)];
 const { status } = spawnSync('playwright', flags, {
   stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: await findBrowser(), MATRIX: 'all' },
+  env: { ...process.env, CHROMIUM_PATH: await findOrInstallBrowser(), MATRIX: 'all' },
 });
 process.exitCode = status ?? 1;

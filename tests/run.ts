@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findBrowser } from '#audit/browser.ts';
+import { findOrInstallBrowser } from '#audit/browser.ts';
 import { installPostgres } from './harness/postgres.ts';
 import { specificationPractice } from './harness/specification.ts';
 
@@ -130,7 +130,7 @@ function testsOf({ name, report, mayBeEmpty = false }: Step, isOk: boolean) {
 }
 
 rmSync(join(root, results), { recursive: true, force: true });
-process.env.CHROMIUM_PATH = await findBrowser();
+process.env.CHROMIUM_PATH = await findOrInstallBrowser();
 if (mode !== 'fast') installPostgres();
 
 /** Runs a command. Its output appears immediately, or when it has ended if other commands run in parallel. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserArguments, findBrowser } from './browser.ts';
+import { browserArguments, findOrInstallBrowser } from './browser.ts';
 import { atRest, type Run, slugOf, type Viewport, viewports } from './matrix.ts';
 import { type Measured, measure } from './measure.ts';
 import { Html, html, styleSheet } from './report/html.ts';
@@ -10,8 +10,8 @@ import { root } from './root.ts';
 
 const maxPages = 50;
 
-/** The path of the given address or, for the home page, all paths in the site map. */
-async function addressesOf(url: URL) {
+/** Returns the path of the given address or, for a home page, all paths of the site map. */
+async function findPaths(url: URL) {
   if (url.pathname !== '/') return [url.pathname + url.search];
   const sitemap = await fetch(new URL('/sitemap.xml', url)).catch(() => undefined);
   const paths = sitemap?.ok
@@ -25,8 +25,8 @@ async function addressesOf(url: URL) {
 /** Measures pages of any website at rest, and writes the findings to one HTML page. Returns the exit code. */
 export async function auditWebsite(address: string, workers: number): Promise<number> {
   const url = new URL(address);
-  const addresses = await addressesOf(url);
-  const runs: Run[] = addresses.slice(0, maxPages).flatMap((route) =>
+  const paths = await findPaths(url);
+  const runs: Run[] = paths.slice(0, maxPages).flatMap((route) =>
     (Object.keys(viewports) as Viewport[]).map((viewport) => ({
       route,
       viewport,
@@ -37,7 +37,7 @@ export async function auditWebsite(address: string, workers: number): Promise<nu
   const measured: Measured[] = [];
   const notMeasured: string[] = [];
   const queue = [...runs];
-  const executablePath = await findBrowser();
+  const executablePath = await findOrInstallBrowser();
   async function measureFromQueue() {
     const browser = await chromium.launch({ executablePath, args: browserArguments });
     for (let run = queue.shift(); run; run = queue.shift()) {
@@ -59,7 +59,7 @@ export async function auditWebsite(address: string, workers: number): Promise<nu
   const folder = join(root, 'test-results-audit', url.host.replace(':', '-'));
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'index.html');
-  writeFileSync(file, findingsPage(url, addresses.length, measured, notMeasured));
+  writeFileSync(file, findingsPage(url, paths.length, measured, notMeasured));
   console.log(`wrote ${relative(process.cwd(), file)}`);
   return failures + notMeasured.length ? 1 : 0;
 }

@@ -45,7 +45,7 @@ export async function runAllAxeRules(page: Page, route: string): Promise<AxeResu
     runOnly: [...axeTags, ...advisoryTags],
   });
 
-  const finding = ({
+  const toFinding = ({
     id,
     impact,
     tags: ruleTags,
@@ -73,9 +73,9 @@ export async function runAllAxeRules(page: Page, route: string): Promise<AxeResu
   const selectFindings = (findings: typeof raw.violations, advisory: boolean) =>
     findings
       .filter((finding) => isAdvisory(finding) === advisory)
-      .map(finding)
+      .map(toFinding)
       .sort(byRule);
-  const passes = (advisory: boolean) =>
+  const passCounts = (advisory: boolean) =>
     Object.fromEntries(
       raw.passes
         .filter((pass) => isAdvisory(pass) === advisory)
@@ -87,7 +87,7 @@ export async function runAllAxeRules(page: Page, route: string): Promise<AxeResu
   return {
     violations: selectFindings(raw.violations, false),
     incomplete: selectFindings(raw.incomplete, false),
-    passes: passes(false),
+    passes: passCounts(false),
     inapplicable: raw.inapplicable
       .filter((rule) => !isAdvisory(rule))
       .map(({ id }) => id)
@@ -95,7 +95,7 @@ export async function runAllAxeRules(page: Page, route: string): Promise<AxeResu
     advisory: {
       violations: selectFindings(raw.violations, true),
       incomplete: selectFindings(raw.incomplete, true),
-      passes: passes(true),
+      passes: passCounts(true),
     },
   };
 }

@@ -72,7 +72,8 @@ const findOnPath = (name: string) =>
     .map((directory) => join(directory, name))
     .find(existsSync);
 
-function playwrightDownload() {
+/** Where Playwright installs Chromium, whether or not it has. */
+function playwrightBrowserPath() {
   try {
     return chromium.executablePath();
   } catch {
@@ -84,7 +85,7 @@ const candidatePaths = () =>
   [
     process.env.CHROMIUM_PATH,
     ...commandNames.map(findOnPath),
-    playwrightDownload(),
+    playwrightBrowserPath(),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     join(process.env.PROGRAMFILES ?? '', 'Google/Chrome/Application/chrome.exe'),
   ].filter((path) => path !== undefined);
@@ -103,10 +104,10 @@ function runInstaller(command: string, args: string[], minutes: number) {
 }
 
 /**
- * Returns the path of a Chromium that runs on this machine: that of CHROMIUM_PATH or an installed one. If there is none,
- * installs Chromium with Debian's package manager (as root) or with Playwright.
+ * Returns the path of a Chromium that runs on this machine: the one that CHROMIUM_PATH names or an installed one. If
+ * there is none, installs Chromium with Debian's package manager (as root) or with Playwright.
  */
-export async function findBrowser(): Promise<string> {
+export async function findOrInstallBrowser(): Promise<string> {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const installers: (() => void)[] = [
     ...(isDebianRoot

@@ -1,9 +1,9 @@
 /** A planted defect: a change that gives a sound page one accessibility failure. The check or rule in `foundBy` must find it. */
 export interface Defect {
   name: string;
-  /** The criterion that the defect fails, or `house` for a rule of our own. */
+  /** The success criterion of WCAG that the defect fails, or `house` for a rule of our own. */
   sc: string;
-  /** The rule of axe or the check that must find the defect. */
+  /** The rule of axe or the check that must find the defect. The folder `checks` has the checks, S01 to S54. */
   foundBy: `axe ${string}` | `check S${string}`;
   /** HTML that is added to the main content of the sound page. */
   main?: string;
@@ -40,7 +40,7 @@ export const defects: readonly Defect[] = [
     main: '<svg width="20" height="20"><circle r="9"/></svg>',
   }),
   ...'1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.2.6 1.2.7 1.2.8 1.2.9 1.4.2 1.4.7'.split(' ').map((sc) =>
-    defect(sc, 'check S02', 'a video, which a person must judge', {
+    defect(sc, 'check S02', 'a video whose captions and transcript only a person can judge', {
       main: '<video controls src="data:video/mp4,"></video>',
     }),
   ),
@@ -94,7 +94,7 @@ export const defects: readonly Defect[] = [
     main: '<div class="under"><p>These words lie under it.</p><div class="across"></div></div>',
     css: '.under { position: relative } .across { position: absolute; inset: 0; background: #14252a }',
   }),
-  defect('1.4.6', 'check S10', 'text with too little contrast for level AAA only', {
+  defect('1.4.6', 'check S10', 'text with enough contrast for level AA but not for level AAA', {
     main: '<p class="soft">These words are a little pale.</p>',
     css: '.soft { color: #666 }',
   }),
@@ -110,7 +110,7 @@ export const defects: readonly Defect[] = [
     main: '<div class="low"><p>These words are in the way of those below them.</p></div><p>Those below.</p>',
     css: '.low { height: 30px; width: 200px }',
   }),
-  defect('1.4.4', 'check S12', 'a button outside a window of half the size', {
+  defect('1.4.4', 'check S12', 'a button that is outside the window at twice the size', {
     main: '<button type="button" class="far">Send it off</button>',
     css: '.far { position: fixed; top: 0; left: 700px }',
   }),
@@ -302,13 +302,16 @@ export const undetectableDefects: readonly { name: string; sc: string; because: 
   },
 ];
 
-/** A defect of two pages together, each of which is sound alone. `pages` has the facts that checks record about each page: address, then check, then fact. */
+/**
+ * A defect that only a comparison of two pages shows. `pages` has the facts that the checks recorded: the values of each
+ * fact, by address and check. If one page was measured twice, the second address ends with a space.
+ */
 export interface SiteDefect {
   name: string;
   sc: string;
   foundBy: `check S${string}`;
   pages: Record<string, Record<string, Record<string, unknown>>>;
-  /** The mode or state in which the second page was measured. */
+  /** The mode or state of the second measurement, if both are of one page. */
   secondRun?: { mode?: 'dark'; state?: 'no-js' } | undefined;
 }
 export const siteDefects: readonly SiteDefect[] = [
@@ -319,7 +322,7 @@ export const siteDefects: readonly SiteDefect[] = [
     pages: { '/': { S23: { title: 'Our hours' } }, '/about': { S23: { title: 'Our hours' } } },
   },
   {
-    name: 'a page that only one way leads to',
+    name: 'a page that visitors can find in only one way',
     sc: '2.4.5',
     foundBy: 'check S26',
     pages: { '/': { S25: { links: ['header /about'] } }, '/about': { S25: { links: [] } } },
@@ -334,7 +337,7 @@ export const siteDefects: readonly SiteDefect[] = [
     },
   },
   {
-    name: 'help in another order',
+    name: 'ways to get help in another order',
     sc: '3.2.6',
     foundBy: 'check S37',
     pages: {

@@ -52,34 +52,35 @@ function createHelpers() {
     Boolean(element.closest('[inert]')) ||
     [...document.querySelectorAll(':modal')].some((modal) => !modal.contains(element));
   /** Whether axe has copied the DOM. axe works on the copy, which lacks later changes. */
-  let hasTree = false;
-  function copyTree() {
+  let isDomCopied = false;
+  function copyDom() {
     try {
       axe.teardown();
     } catch {
       // axe had no copy.
     }
     axe.setup(document.documentElement);
-    hasTree = true;
+    isDomCopied = true;
   }
-  function ask<T>(question: () => T): T {
-    if (!hasTree) copyTree();
+  /** Asks axe about an element. If axe's copy of the DOM lacks the element, copies the DOM again. */
+  function askAxe<T>(question: () => T): T {
+    if (!isDomCopied) copyDom();
     try {
       return question();
     } catch {
-      copyTree();
+      copyDom();
       return question();
     }
   }
-  const name = (element: Element) => ask(() => axe.commons.text.accessibleText(element));
-  const role = (element: Element) => ask(() => axe.commons.aria.getRole(element) ?? '');
-  const generated = /^(_[rR]_|radix-|:r|«)/;
+  const name = (element: Element) => askAxe(() => axe.commons.text.accessibleText(element));
+  const role = (element: Element) => askAxe(() => axe.commons.aria.getRole(element) ?? '');
+  const generatedId = /^(_[rR]_|radix-|:r|«)/;
 
   /** The path of an element, by tag and position, from the nearest id that is not generated. The same in every build. */
   function path(element: Element): string {
     const steps: string[] = [];
     for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
-      if (ancestor.id && !generated.test(ancestor.id)) {
+      if (ancestor.id && !generatedId.test(ancestor.id)) {
         steps.unshift(`#${ancestor.id}`);
         break;
       }
@@ -131,9 +132,9 @@ function createHelpers() {
       .filter(isVisible)
       .filter((control) => !control.closest('[aria-hidden=true]') && !isInert(control));
   /** The nearest ancestor that is not inline. */
-  const block = (element: Element): Element => {
+  const closestBlock = (element: Element): Element => {
     const parent = element.parentElement ?? document.body;
-    return getComputedStyle(parent).display === 'inline' ? block(parent) : parent;
+    return getComputedStyle(parent).display === 'inline' ? closestBlock(parent) : parent;
   };
   /** The controls that a pointer can press, with the sizes of their targets. The label of a checkbox or radio button is a part of its target. */
   const targets = () =>
@@ -153,7 +154,7 @@ function createHelpers() {
           isInText:
             control.localName === 'a' &&
             /^inline(-block)?$/.test(getComputedStyle(control).display) &&
-            text(block(control)) !== text(control),
+            text(closestBlock(control)) !== text(control),
         };
       });
   /** A tolerance in CSS pixels: the browser rounds the sizes of a box and of its content separately. */

@@ -8,7 +8,7 @@ import { auditTime } from './clock.ts';
 import { keyOf, type Run } from './matrix.ts';
 import { measure } from './measure.ts';
 import type { Inputs } from './plan.ts';
-import { fileOfRaw, type Raw } from './report/raw.ts';
+import { fileOfRaw, type RawMeasurement } from './report/raw.ts';
 import { measuredBy } from './report/write-evidence.ts';
 
 interface Options {
@@ -43,7 +43,7 @@ export async function measureRuns(
       const startedAt = Date.now();
       try {
         const measured = await measure(browser, run, addressOf);
-        const raw: Raw = {
+        const raw: RawMeasurement = {
           ...measured,
           input: inputs.inputOf(run, measured.fetched),
           on: today,

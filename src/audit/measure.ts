@@ -21,7 +21,7 @@ export interface Measured {
   /** Errors in the console (check S51). */
   errors: string[];
   /** The origins of other websites that the page requested (check S51). */
-  strangers: readonly string[];
+  otherOrigins: readonly string[];
   /** Paths of the website that the run fetched. */
   fetched: readonly string[];
   /** The accessibility tree. */
@@ -59,9 +59,9 @@ export async function measure(
 ): Promise<Measured> {
   const took: Record<string, number> = {};
   const timed = async <T>(name: string, work: Promise<T>) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const result = await work;
-    took[name] = Math.round(performance.now() - began);
+    took[name] = Math.round(performance.now() - startedAt);
     return result;
   };
   await using visit = await timed('visit', openVisit(browser, run, addressOf, { isOtherWebsite }));
@@ -93,7 +93,7 @@ export async function measure(
   const hasFailure = Object.values(results).some((result) => outcomeOf(result) === 'fail');
   if (!isOtherWebsite && (needsPicture(run) || hasFailure || axe.violations.length))
     await timed('picture', visit.takePicture(`${run.viewport}.${run.mode}.${run.state}`));
-  const [errors, strangers] = [[...visit.errors], visit.otherOrigins];
+  const [errors, otherOrigins] = [[...visit.errors], visit.otherOrigins];
   for (const { id, operate } of checksOfRun)
     if (operate)
       results[id] = await timed(
@@ -119,7 +119,7 @@ export async function measure(
     ),
     ...(ibm && { ibm }),
     errors: errors.map(stabilize),
-    strangers,
+    otherOrigins,
     fetched: [...visit.fetched].sort(),
     ...(tree && { tree }),
     ...(style && { style }),

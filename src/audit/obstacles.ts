@@ -19,7 +19,7 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
   const root = document.documentElement;
 
   /** Returns a function that tells whether `holds` is true for an element or one of its ancestors. Tests each element once. */
-  const onSelfOrAncestor = (holds: (element: Element) => boolean) => {
+  const holdsForSelfOrAncestor = (holds: (element: Element) => boolean) => {
     const answers = new Map<Element, boolean>();
     const ask = (element: Element | null): boolean => {
       if (!element) return false;
@@ -30,7 +30,7 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
     return ask;
   };
   /** Whether an element is text for screen readers only, or is outside the page until it has the focus, as a skip link is. */
-  const isHiddenOnPurpose = onSelfOrAncestor((element) => {
+  const isHiddenOnPurpose = holdsForSelfOrAncestor((element) => {
     const { clipPath, position } = getComputedStyle(element);
     const { width, height, right, bottom } = audit.box(element);
     return (
@@ -40,9 +40,11 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
         right + scrollX <= 0)
     );
   });
-  const isInScroller = onSelfOrAncestor(audit.scrollsInside);
-  const isFixed = onSelfOrAncestor((element) => getComputedStyle(element).position === 'fixed');
-  const isClipped = onSelfOrAncestor((box) => {
+  const isInScroller = holdsForSelfOrAncestor(audit.scrollsInside);
+  const isFixed = holdsForSelfOrAncestor(
+    (element) => getComputedStyle(element).position === 'fixed',
+  );
+  const isClipped = holdsForSelfOrAncestor((box) => {
     if (box === document.body || box === root) return false;
     const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
     const isWide = box.scrollWidth > box.clientWidth + rounding;
@@ -71,10 +73,10 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
     if (!element || !text || !audit.isRendered(element) || element.matches('script, style, option'))
       continue;
     if (isHiddenOnPurpose(element)) continue;
-    const ground = audit.background(element);
+    const background = audit.background(element);
     const ratio = audit.contrast(
-      audit.blend(audit.color(getComputedStyle(element).color), ground),
-      ground,
+      audit.blend(audit.color(getComputedStyle(element).color), background),
+      background,
     );
     if (ratio < lowestContrast)
       add('contrast', element, `contrast ${ratio.toFixed(1)}:1 of "${text}"`);
@@ -97,9 +99,11 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
     for (const other of lines.slice(index + 1)) {
       if (other.box.top > box.bottom) break;
       if (element === other.element) continue;
-      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      if (across > 2 * rounding && down > Math.min(box.height, other.box.height) / 3)
+      const overlapWidth =
+        Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const overlapHeight =
+        Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (overlapWidth > 2 * rounding && overlapHeight > Math.min(box.height, other.box.height) / 3)
         add('covered', other.element, `"${text}" lies on "${other.text}"`);
     }
   return obstacles;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { built } from '#audited-site/built.ts';
 import { answerPage, pageHash, shortHash } from './input/page-hash.ts';
-import { readRunInputs } from './input/run-input.ts';
 import { readSiteInput, type SiteInput } from './input/site-input.ts';
+import { createSourceHashes } from './input/source-hashes.ts';
 import { keyOf, type Run } from './matrix.ts';
 import { readDecisions } from './report/judgements.ts';
 import { hashOfDecision, type RunInput, type RunRecord } from './report/records.ts';
@@ -12,8 +12,8 @@ import { root } from './root.ts';
 
 /** The present inputs of runs, that is what runs depend on: the built website and catalogue, the audit, and the browser. */
 export interface Inputs {
-  /** Returns the input of a run that fetched these paths. */
-  inputOf(run: Run, addresses: readonly string[]): RunInput;
+  /** Returns the input of a run, which its record keeps. `fetchedPaths` are the paths that the run requested. */
+  inputOf(run: Run, fetchedPaths: readonly string[]): RunInput;
   /** Returns why the run of a record must be repeated; `undefined` if its inputs have not changed. */
   reasonToRepeat(record: RunRecord): string | undefined;
 }
@@ -21,7 +21,7 @@ export interface Inputs {
 export function readInputs(
   browser: string,
   site: SiteInput = readSiteInput(built.folder),
-  inputs = readRunInputs(),
+  hashes = createSourceHashes(),
 ): Inputs {
   const files = storyFiles();
   const decisions = new Map(
@@ -29,12 +29,12 @@ export function readInputs(
   );
   const hashOf = ({ route }: Run, fetched: readonly string[]) =>
     route.startsWith('story:')
-      ? shortHash(inputs.storyHashOf(files.get(route.slice(6)) ?? ''))
-      : pageHash(fetched, site, inputs);
+      ? shortHash(hashes.storyHashOf(files.get(route.slice(6)) ?? ''))
+      : pageHash(fetched, site, hashes);
   return {
-    inputOf(run, addresses) {
-      const names = addresses.map((address) =>
-        address === built.formPath ? answerPage : site.nameOf(address),
+    inputOf(run, fetchedPaths) {
+      const names = fetchedPaths.map((path) =>
+        path === built.formPath ? answerPage : site.nameOf(path),
       );
       const fetched = run.route.startsWith('story:')
         ? []
@@ -42,16 +42,17 @@ export function readInputs(
       return {
         fetched,
         page: hashOf(run, fetched),
-        audit: shortHash(inputs.auditHashOf(run, browser)),
+        audit: shortHash(hashes.auditHashOf(run, browser)),
       };
     },
-    reasonToRepeat({ run, input, decided }) {
+    reasonToRepeat({ run, input, decided: decisionsUsed }) {
       if (run.route.startsWith('story:') && !files.has(run.route.slice(6)))
         return 'the story no longer exists';
       if (hashOf(run, input.fetched) !== input.page)
         return run.route.startsWith('story:') ? 'the component changed' : 'the page changed';
-      if (shortHash(inputs.auditHashOf(run, browser)) !== input.audit) return 'the audit changed';
-      for (const key of Object.keys(decided)) {
+      if (shortHash(hashes.auditHashOf(run, browser)) !== input.audit) return 'the audit changed';
+      // A key is the id, the criteria and the hash of a decision, separated by spaces.
+      for (const key of Object.keys(decisionsUsed)) {
         const [id = '', hash] = [key.split(' ')[0], key.split(' ').at(-1)];
         if (decisions.get(id) !== hash) return `decision ${id} changed`;
       }

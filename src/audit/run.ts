@@ -1,6 +1,6 @@
 // `npm run audit` repeats the runs that are out of date, and writes a11y-reports/evidence/.
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.ts';
+import { findOrInstallBrowser } from './browser.ts';
 import { keyOf, listRuns, type Run } from './matrix.ts';
 import { readOptions, usage } from './options.ts';
 import { root } from './root.ts';
@@ -74,14 +74,14 @@ const { states } = await import('#audited-site/states.ts');
 const { browserVersion, dueRuns, readInputs } = await import('./plan.ts');
 const { readRecords } = await import('./report/records.ts');
 
-const executablePath = await findBrowser();
+const executablePath = await findOrInstallBrowser();
 const browserName = browserVersion(executablePath);
 const inputs = readInputs(browserName);
-const whole = listRuns(built.addresses, states, catalogue.stories());
+const allRuns = listRuns(built.addresses, states, catalogue.stories());
 const matches = (allowed: string[], value: string) =>
   allowed.length === 0 || allowed.includes(value);
 const { part, of } = options.shard ?? { part: 1, of: 1 };
-const chosen = whole.filter(
+const chosenRuns = allRuns.filter(
   ({ route, viewport, mode, state }, index) =>
     index % of === part - 1 &&
     matches(options.routes, route) &&
@@ -89,7 +89,7 @@ const chosen = whole.filter(
     matches(options.viewports, viewport) &&
     matches(options.modes, mode),
 );
-if (chosen.length === 0) {
+if (chosenRuns.length === 0) {
   console.error(
     `No run has these options. States: ${['at-rest', ...states.map(({ name }) => name)].join(', ')}`,
   );
@@ -98,14 +98,14 @@ if (chosen.length === 0) {
 
 const records = readRecords();
 const due = options.fresh
-  ? chosen.map((run) => ({ run, because: '--fresh repeats all runs' }))
-  : dueRuns(chosen, records, inputs);
+  ? chosenRuns.map((run) => ({ run, because: '--fresh repeats all runs' }))
+  : dueRuns(chosenRuns, records, inputs);
 
 if (options.status) {
   for (const { run, because } of due) console.log(`${keyOf(run)}: ${because}`);
   console.log(
     due.length
-      ? `${due.length} of ${chosen.length} runs are out of date. Run: npm run audit`
+      ? `${due.length} of ${chosenRuns.length} runs are out of date. Run: npm run audit`
       : 'all runs are up to date',
   );
   process.exit(due.length ? 1 : 0);
@@ -126,7 +126,7 @@ const { measureRuns } = await import('./measure-runs.ts');
 const { packRaw, readRaw, recordOfRaw } = await import('./report/raw.ts');
 const { readDecisions } = await import('./report/judgements.ts');
 const decisions = readDecisions();
-const began = Date.now();
+const startedAt = Date.now();
 /** Whether an interrupted audit has already measured this run, with the present inputs. */
 const isMeasured = (run: Run) => {
   const raw = options.fresh ? undefined : readRaw(run);
@@ -134,18 +134,20 @@ const isMeasured = (run: Run) => {
 };
 const queue = due.map(({ run }) => run).filter((run) => !isMeasured(run));
 console.log(
-  `${chosen.length} runs, ${chosen.length - due.length} of them up to date, ${queue.length} to be measured; ${options.workers} workers`,
+  `${chosenRuns.length} runs, ${chosenRuns.length - due.length} of them up to date, ${queue.length} to be measured; ${options.workers} workers`,
 );
-const failed = queue.length
+const notMeasured = queue.length
   ? await measureRuns(queue, { executablePath, browserName, workers: options.workers, inputs })
   : [];
 
-const planned = new Set(whole.map(keyOf));
+const plannedKeys = new Set(allRuns.map(keyOf));
 const measured = due.flatMap(({ run }) => readRaw(run) ?? []);
-const renewed = new Map(measured.map((raw) => [keyOf(raw.run), recordOfRaw(raw, decisions)]));
+const renewedRecords = new Map(
+  measured.map((raw) => [keyOf(raw.run), recordOfRaw(raw, decisions)]),
+);
 const allRecords = [
-  ...records.filter(({ run }) => planned.has(keyOf(run)) && !renewed.has(keyOf(run))),
-  ...renewed.values(),
+  ...records.filter(({ run }) => plannedKeys.has(keyOf(run)) && !renewedRecords.has(keyOf(run))),
+  ...renewedRecords.values(),
 ];
 if (options.shard) console.log(`part ${part} of ${of} is in test-results-audit/runs`);
 else {
@@ -155,9 +157,9 @@ else {
   packRaw();
 }
 const { printFindings, printTimes } = await import('./report/print.ts');
-const bad = printFindings(measured) + failed.length;
+const failureCount = printFindings(measured) + notMeasured.length;
 printTimes(measured);
-for (const failure of failed) console.log(`not measured: ${failure}`);
-console.log(`${queue.length} runs in ${Math.round((Date.now() - began) / 1000)} s`);
-if (failed.length) console.log('Run the audit again to measure only these runs');
-process.exitCode = bad ? 1 : 0;
+for (const failure of notMeasured) console.log(`not measured: ${failure}`);
+console.log(`${queue.length} runs in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+if (notMeasured.length) console.log('Run the audit again to measure only these runs');
+process.exitCode = failureCount ? 1 : 0;

@@ -17,9 +17,12 @@ const volatilePatterns: [RegExp, string][] = [
   [/value="eyJ[^"]*"/g, 'value="TOKEN"'],
 ];
 
-/** Returns `text` with these parts replaced. */
+/** Returns `text` with the parts that match `volatilePatterns` replaced. */
 export const stabilize = (text: string) =>
-  volatilePatterns.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text);
+  volatilePatterns.reduce(
+    (result, [pattern, replacement]) => result.replace(pattern, replacement),
+    text,
+  );
 
 export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 /** A short hash. */

@@ -74,7 +74,7 @@ export async function openVisit(
     }
     return response?.status() ?? 0;
   };
-  let reloaded = false;
+  let hasReloaded = false;
   const pictures = new Map<string, Buffer>();
   const page = await context.newPage();
   // Playwright's clock would also replace `performance` and the timers.
@@ -102,8 +102,8 @@ export async function openVisit(
     },
     async reload(size) {
       if (size) await page.setViewportSize(size);
-      if (!reloaded) await page.addInitScript(() => sessionStorage.clear()); // An earlier check may have saved a draft of the form.
-      reloaded = true;
+      if (!hasReloaded) await page.addInitScript(() => sessionStorage.clear()); // An earlier check may have saved a draft of the form.
+      hasReloaded = true;
       await page.goto('about:blank');
       await openPage(page);
       return page;

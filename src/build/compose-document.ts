@@ -16,8 +16,8 @@ import { quickExit } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { deleteDraftIfSent, emptyFormOnExit } from '#site/contact-form/answer-scripts.ts';
 import {
-  carryTextOverLoads,
   emptyFormFields,
+  keepTextAcrossPageLoads,
   restoreAndCarryText,
   takeCarriedText,
 } from '#site/contact-form/keep-typed.ts';
@@ -81,7 +81,7 @@ export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(o
 const quickExitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const emptyAfterExitScript = `(${emptyAfterExit})()`;
 const failureScript = `document.markIncomplete=(failure,isCertain)=>(${markIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
-const formScript = `(empty=>{(${restoreAndCarryText})(${takeCarriedText},${carryTextOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyFormFields})`;
+const formScript = `(empty=>{(${restoreAndCarryText})(${takeCarriedText},${keepTextAcrossPageLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyFormFields})`;
 const holdScript = `(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
 const answerScript = `(${emptyFormOnExit})(${JSON.stringify(quickExitEvent)});(${deleteDraftIfSent})(${JSON.stringify(sentText)})`;

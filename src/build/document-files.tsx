@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fallbackFile } from '#content/offline.ts';
-import type { RegisterEntry } from '#content/validate.ts';
+import type { PageEntry } from '#content/validate.ts';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { structuredDataOf } from '#site/head/structured-data.ts';
 import { type ListedPage, type Page, type PageFile, pageFilePath } from '#site/page.ts';
@@ -17,7 +17,7 @@ import { htmlOf, renderPage } from './render-page.tsx';
  * Renders every HTML document of the site and, for each page that a browser can insert into an open page when a visitor
  * follows a link, a JSON file with the page's content. Returns the text of each file by its path.
  */
-export async function documentFiles(register: readonly RegisterEntry[], start: StartAssets) {
+export async function documentFiles(pageEntries: readonly PageEntry[], start: StartAssets) {
   const compose = createDocumentComposer(start);
   const renderedNotFound = await renderPage(notFoundPage);
   // An open tab inserts a page's content only if the tab has the same release: the same header and footer, style sheet
@@ -32,7 +32,7 @@ export async function documentFiles(register: readonly RegisterEntry[], start: S
     page: { title, lang, parent, layout, island },
   });
   const factsAndHeadOf = (page: ListedPage) => {
-    const facts = factsOf(page, register);
+    const facts = factsOf(page, pageEntries);
     return { facts, head: { title: page.title, description: facts.description } };
   };
 
@@ -59,7 +59,7 @@ export async function documentFiles(register: readonly RegisterEntry[], start: S
     const pageData = pageDataOf(page);
     files[join(page.path, 'index.html')] = compose({
       facts,
-      head: { ...head, path: page.path, languages: languagesOf(page, register) },
+      head: { ...head, path: page.path, languages: languagesOf(page, pageEntries) },
       body,
       structuredData: structuredDataOf(page, facts),
       page: pageData,
@@ -69,15 +69,15 @@ export async function documentFiles(register: readonly RegisterEntry[], start: S
   return files;
 }
 
-function factsOf(page: ListedPage, register: readonly RegisterEntry[]) {
-  const entry = register.find((candidate) => candidate.page === page);
+function factsOf(page: ListedPage, pageEntries: readonly PageEntry[]) {
+  const entry = pageEntries.find((candidate) => candidate.page === page);
   if (!entry) throw new Error(`No file describes the page ${page.path}`);
   return entry.facts;
 }
 
 /** The path of a page and of its translation, by language; the result is the same for both pages. */
-function languagesOf({ path }: Page, register: readonly RegisterEntry[]) {
-  const translation = register.find(
+function languagesOf({ path }: Page, pageEntries: readonly PageEntry[]) {
+  const translation = pageEntries.find(
     ({ facts, page }) => facts.inEnglish && [facts.inEnglish, page?.path].includes(path),
   );
   return translation?.page && { en: translation.facts.inEnglish ?? '', es: translation.page.path };

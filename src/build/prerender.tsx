@@ -5,12 +5,12 @@ import { practice } from '#content/practice.ts';
 import * as specialDays from '#content/special-days.ts';
 import { findProblems } from '#content/validate.ts';
 import { loadBothMenus } from '#site/frame/menus.ts';
-import { loadRegister } from '#site/register.ts';
+import { loadPageEntries } from '#site/page-entries.ts';
 import { pages } from '#site/routes.tsx';
-import { addressFiles } from './address-files.ts';
 import { inlineHashes, readStartAssets } from './compose-document.ts';
 import { documentFiles } from './document-files.tsx';
 import { fillServiceWorker } from './fill-service-worker.ts';
+import { routingFiles } from './routing-files.ts';
 import { searchIndex } from './search-index.ts';
 import { wellKnownFiles } from './well-known-files.ts';
 
@@ -20,36 +20,38 @@ import { wellKnownFiles } from './well-known-files.ts';
  * headers of every page depend on them.
  */
 export async function writeSite(directory: string, publicDir: string) {
-  const register = await loadCheckedRegister(publicDir);
+  const pageEntries = await loadValidPageEntries(publicDir);
   await loadBothMenus();
   const start = await readStartAssets(directory);
   const csp = inlineHashes(start);
   const files = {
-    ...(await documentFiles(register, start)),
-    'search-index.json': await searchIndex(register),
+    ...(await documentFiles(pageEntries, start)),
+    'search-index.json': await searchIndex(pageEntries),
     ...wellKnownFiles(
       pages.map(({ path }) => path),
       new Date(),
     ),
-    ...addressFiles(csp),
+    ...routingFiles(csp),
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await writeFile(join(directory, file), text);
   }
   await fillServiceWorker(directory);
-  console.log(`prerendered ${pages.length} pages, 404 and the form's answer`);
+  console.log(
+    `prerendered ${pages.length} pages, the page for missing addresses and the answer page of the form`,
+  );
   return { origin: practice.origin, csp };
 }
 
-/** Loads the facts of all pages. Throws one error with all mistakes in the content. */
-async function loadCheckedRegister(publicDir: string) {
-  const register = await loadRegister();
-  const mistakes = findProblems({ publicDir, register });
+/** Loads the facts of all pages. @throws one error that lists all mistakes in the content */
+async function loadValidPageEntries(publicDir: string) {
+  const pageEntries = await loadPageEntries();
+  const mistakes = findProblems({ publicDir, pageEntries });
   if (mistakes) throw new Error(`The content is not valid.\n${mistakes}`);
   for (const { location, date } of pastRecords(today(), specialDays))
     console.warn(
       `src/content/special-days.ts, ${location}: ${date} is over and no page shows it; remove the record`,
     );
-  return register;
+  return pageEntries;
 }

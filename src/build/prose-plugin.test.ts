@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { content } from '#content/validate.ts';
-import { siteRegister } from '#tests/harness/register.ts';
+import { allPageEntries } from '#tests/harness/page-entries.ts';
 
 const { services } = content;
 
 test('importing `x.mdx?page` gives the front matter of `x.mdx`, with each source that is named by its key in full', () => {
   expect(services.length).toBeGreaterThan(0);
   for (const { path, facts } of services) {
-    expect(facts).toEqual(siteRegister.find(({ page }) => page?.path === path)?.facts);
+    expect(facts).toEqual(allPageEntries.find(({ page }) => page?.path === path)?.facts);
     for (const source of facts.sources ?? []) expect(source).toHaveProperty('publisher');
   }
 });

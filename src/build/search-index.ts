@@ -6,7 +6,7 @@ import { slug } from '#components/prose/slug.ts';
 import { officeRows } from '#content/hours.ts';
 import { addressLine } from '#content/practice.ts';
 import { proseSources } from '#content/prose-files.ts';
-import { content, type RegisterEntry } from '#content/validate.ts';
+import { content, type PageEntry } from '#content/validate.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { indexOptions, type SearchEntry } from '#site/search/find.ts';
 import { blocksOf, type Node, startsSection, textOf } from './mdx-text.ts';
@@ -116,7 +116,7 @@ function sectionsOfDataPages(): Record<string, readonly Section[]> {
 }
 
 /** The search entries of a page; none for a page that is neither prose nor in `sectionsOfDataPages`. */
-async function searchEntriesOf({ file, page }: RegisterEntry) {
+async function searchEntriesOf({ file, page }: PageEntry) {
   if (!page) return [];
   const { path, title } = page;
   const source = await proseSources[file.replace('src/content', '.')]?.();
@@ -131,8 +131,8 @@ async function searchEntriesOf({ file, page }: RegisterEntry) {
 }
 
 /** The index of the search page as JSON, with one entry for each section of each page. */
-export async function searchIndex(register: readonly RegisterEntry[]): Promise<string> {
-  const entries = (await Promise.all(register.map(searchEntriesOf))).flat();
+export async function searchIndex(pageEntries: readonly PageEntry[]): Promise<string> {
+  const entries = (await Promise.all(pageEntries.map(searchEntriesOf))).flat();
   const index = new MiniSearch<SearchEntry & { text: string }>(indexOptions);
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
   return JSON.stringify(index);

@@ -8,7 +8,10 @@ export interface Docs {
   whenNotToUse: string;
   /** What the author of a page must ensure, by criterion of WCAG 2.2. */
   authorDuties: Readonly<Record<string, string>>;
-  /** By the id of a story: its tab stops in order, each as the tag and the name of an element ("a Home"). */
+  /**
+   * By the id of a story: its tab stops in order, each as the tag and the accessible name of an element, for example "a Home" for an
+   * `<a>` named Home.
+   */
   tabStopsByStory: Readonly<Record<string, readonly string[]>>;
   /** By the id of a story: a sequence of keys, each with the element that then has the focus, and its state. */
   keysByStory?: Readonly<Record<string, readonly (readonly [key: string, focused: string])[]>>;

@@ -47,8 +47,8 @@ async function waitForFocus(page: TestPage, control: TestLocator) {
 }
 
 /**
- * Calls `open` and waits until `menu` is visible. Before hydration, the button opens a native popover that does not have
- * the role of `menu`; in that case the function closes the popover with Escape and calls `open` again.
+ * Calls `open` and waits until `menu` is visible. Before hydration, the button opens a native popover that the locator
+ * `menu` does not match; in that case the function closes the popover with Escape and calls `open` again.
  */
 async function openUntilVisible(page: TestPage, menu: TestLocator, open: () => Promise<void>) {
   await open();

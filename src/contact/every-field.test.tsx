@@ -12,8 +12,8 @@ import { ContactForm } from '#site/contact-form/contact-form.tsx';
 import { deleteDraft } from '#site/contact-form/draft.ts';
 import { fieldId } from '#site/contact-form/field-control.tsx';
 import {
-  carryTextOverLoads,
   emptyFormFields,
+  keepTextAcrossPageLoads,
   restoreAndCarryText,
   takeCarriedText,
 } from '#site/contact-form/keep-typed.ts';
@@ -124,12 +124,12 @@ test.each(fieldNames)('storing and claiming a message leaves %s unchanged', asyn
 });
 
 test.each(fieldNames.filter((name) => name !== routingField))(
-  'a stored message from before the field %s existed can be opened, with this field blank',
+  'a stored message from before the field %s existed can be decrypted, with this field blank',
   async (name) => {
     const { outbox, claim, sql } = openStore();
     await outbox.accept(randomToken(), sampleMessage);
     const [row] = sql.prepare('SELECT id FROM messages').all();
-    const { blob } = cipher.seal(String(row?.id), JSON.stringify(messageWithout(name)));
+    const { blob } = cipher.encrypt(String(row?.id), JSON.stringify(messageWithout(name)));
     sql.prepare('UPDATE messages SET body = ?').run(blob);
     expect((await claim()).message).toEqual({ ...sampleMessage, [name]: '' });
   },
@@ -228,7 +228,7 @@ test.each(fieldNames)(
     vi.stubGlobal('navigation', navigation);
     document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
     onTestFinished(() => document.body.replaceChildren());
-    restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+    restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
     fillIn(name);
     startNavigation('https://elsewhere.example/Contact');
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
@@ -242,7 +242,7 @@ test.each(fieldNames)(
     }
     for (const field of ['message', name] as const)
       (controlOf(field) as HTMLInputElement).value = blankForm[field];
-    restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+    restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
     expect(control.value).toBe(sampleOf(name, 1));
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
   },

@@ -5,8 +5,8 @@ import type { ContactMessage } from './message.ts';
 export const formPath = '/handleForm.php';
 
 /**
- * The form field with the wait pass. The server writes this field, in place of the token, into the form for a visitor
- * without scripts. The pass is a signed text that lets the visitor send the form after waiting.
+ * The form field with the wait pass: a signed text that lets a visitor without scripts send the form after waiting. The
+ * server writes this field into its answer page. It replaces the field with the token of the security check.
  */
 export const waitPassField = 'wait-pass';
 
@@ -20,7 +20,10 @@ export const failedText = 'Failed to send the message. Please try again!';
 /** The response header with the reference of a stored message, for scripts. People read the reference in the page. */
 export const referenceHeader = 'message-reference';
 
-/** Makes the body of the POST request that `fetch` sends. A native form sends the same body. */
+/**
+ * Makes the body of the POST request that `fetch` sends. `token` proves that the security check was solved. A form that
+ * the browser submits itself has the same body.
+ */
 export function encode(message: ContactMessage, token: string): URLSearchParams {
   return new URLSearchParams({ ...message, [tokenField]: token });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { registerWithFacts, siteRegister } from '#tests/harness/register.ts';
+import { allPageEntries, pageEntriesWithFacts } from '#tests/harness/page-entries.ts';
 import { listLaunchTasks } from './launch.ts';
 import { content } from './validate.ts';
 
-/** The register without any review, because the practice may already have signed pages in `src/site/pages/`. */
-const unsignedRegister: typeof siteRegister = siteRegister.map((entry) => ({
+/** The entries of all pages without any review, because the practice may already have signed pages in `src/site/pages/`. */
+const unsignedRegister: typeof allPageEntries = allPageEntries.map((entry) => ({
   ...entry,
   facts: { ...entry.facts, signed: null },
 }));
@@ -40,11 +40,11 @@ test('the launch check lists every page that nobody has reviewed, and every page
   const locations = (kind: string, today: string, entries = unsignedRegister) =>
     listLaunchTasks(today, entries).flatMap((task) => (task.kind === kind ? [task.location] : []));
   expect(locations('pages', '2026-11-20').sort()).toEqual(
-    siteRegister.map(({ file }) => file).sort(),
+    allPageEntries.map(({ file }) => file).sort(),
   );
-  const [{ file } = { file: '' }] = siteRegister;
+  const [{ file } = { file: '' }] = allPageEntries;
   const signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
-  const reviewed = registerWithFacts(file, { signed }, unsignedRegister);
+  const reviewed = pageEntriesWithFacts(file, { signed }, unsignedRegister);
   expect(locations('pages', '2027-12-01', reviewed)).not.toContain(file);
   expect(locations('overdue', '2027-12-01', reviewed)).toEqual([]);
   expect(locations('overdue', '2027-12-02', reviewed)).toEqual([file]);
@@ -52,7 +52,7 @@ test('the launch check lists every page that nobody has reviewed, and every page
 
 test('the launch check lists broken and suspicious links, and a last check of links that is over 31 days old', () => {
   const linkTasks = (today: string, links: Parameters<typeof listLaunchTasks>[2]) =>
-    listLaunchTasks(today, siteRegister, links).flatMap(({ kind, location, text }) =>
+    listLaunchTasks(today, allPageEntries, links).flatMap(({ kind, location, text }) =>
       kind === 'links' ? [`${location}: ${text}`] : [],
     );
   const never = { checkedOn: null, broken: [] };

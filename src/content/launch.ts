@@ -2,7 +2,7 @@ import { longDate } from './hours.ts';
 import linkCheck from './link-check.json';
 import { pastRecords, unknownHolidays } from './opening.ts';
 import type { Confirmation, Practice } from './schema.ts';
-import { content, type RegisterEntry } from './validate.ts';
+import { content, type PageEntry } from './validate.ts';
 
 /** Something that must be done before the site goes public. */
 export type LaunchTask = {
@@ -93,7 +93,7 @@ const fileByRecord: Record<string, string> = {
   notices: 'special-days',
 };
 
-function tasksOfPage(today: string, { file, facts, page }: RegisterEntry): LaunchTask[] {
+function tasksOfPage(today: string, { file, facts, page }: PageEntry): LaunchTask[] {
   const { reviewer, signed, toConfirm = {} } = facts;
   const unconfirmedTexts = Object.entries(toConfirm).map(
     ([heading, text]): LaunchTask => ({
@@ -191,7 +191,7 @@ function linkTasks(today: string, links: LinkCheck): LaunchTask[] {
  */
 export function listLaunchTasks(
   today: string,
-  register: readonly RegisterEntry[],
+  pageEntries: readonly PageEntry[],
   links: LinkCheck = linkCheck,
 ): LaunchTask[] {
   const { practiceStatus, ...records } = content;
@@ -206,7 +206,7 @@ export function listLaunchTasks(
   });
   const group = 'src/content/special-days.ts';
   const tasks = [
-    ...register.flatMap((entry) => tasksOfPage(today, entry)),
+    ...pageEntries.flatMap((entry) => tasksOfPage(today, entry)),
     ...practiceTasks,
     ...unknownHolidays(today, content).map(
       ({ date, name }): LaunchTask => ({

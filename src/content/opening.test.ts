@@ -8,7 +8,7 @@ import type { Notice, SpecialDay } from '#content/schema.ts';
 import { content, findProblemsIn } from '#content/validate.ts';
 import { specialOpeningHours } from '#site/head/structured-data.ts';
 import { filesOf } from '#tests/harness/files.ts';
-import { siteRegister } from '#tests/harness/register.ts';
+import { allPageEntries } from '#tests/harness/page-entries.ts';
 
 const status = 'sample';
 const closedDay: SpecialDay = { date: '2026-11-26', words: 'Thanksgiving', hours: [], status };
@@ -77,7 +77,7 @@ const problemsWith = (specialDays: readonly object[], notices: readonly object[]
       specialDays: specialDays as SpecialDay[],
       notices: notices as Notice[],
     },
-    { publicDir: 'public', register: siteRegister },
+    { publicDir: 'public', pageEntries: allPageEntries },
   );
 
 test('findProblemsIn reports no problem in valid special days and notices', () => {
@@ -194,12 +194,12 @@ test('a notice with hours for a day on which the office is closed is a problem',
 test('an unknown time zone is a problem', () => {
   const practice = { ...content.practice, timeZone: 'Omaha' } as unknown as typeof content.practice;
   expect(
-    findProblemsIn({ ...content, practice }, { publicDir: 'public', register: siteRegister }),
+    findProblemsIn({ ...content, practice }, { publicDir: 'public', pageEntries: allPageEntries }),
   ).toBe('practice.timeZone: is not a time zone such as America/Chicago');
 });
 
 test('the launch check lists the federal holidays of the coming year without known hours', () => {
-  const holidayTasks = listLaunchTasks('2026-11-20', siteRegister).filter(
+  const holidayTasks = listLaunchTasks('2026-11-20', allPageEntries).filter(
     ({ kind }) => kind === 'days',
   );
   expect(holidayTasks.map(({ location }) => location)).toEqual([

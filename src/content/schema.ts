@@ -370,10 +370,13 @@ export const CrisisAnswer = z.object({
   steps: z
     .array(
       z.object({
+        /** A sentence before the links. */
         say: Text.optional(),
         /** The `id` of a crisis line. */
         line: Text.optional(),
+        /** The text of the link that calls the line. */
         call: Text.optional(),
+        /** The text of the link that opens a text message to the line. */
         text: Text.optional(),
       }),
     )

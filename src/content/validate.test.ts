@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { registerWithFacts, siteRegister } from '#tests/harness/register.ts';
+import { allPageEntries, pageEntriesWithFacts } from '#tests/harness/page-entries.ts';
 import type { Faq } from './schema.ts';
-import { content, findProblemsIn, type RegisterEntry } from './validate.ts';
+import { content, findProblemsIn, type PageEntry } from './validate.ts';
 
 const { crisisLines, downloads, practice } = content;
 const publicDir = 'public';
@@ -38,7 +38,7 @@ test('findProblemsIn reports all mistakes in the content at once, each with its 
       { ...firstLine, id: '911', call: '+18006621111', shown: '(800) 662-2222' },
     ],
   };
-  expect(findProblemsIn(invalidContent, { publicDir, register: siteRegister })).toBe(
+  expect(findProblemsIn(invalidContent, { publicDir, pageEntries: allPageEntries })).toBe(
     [
       'practice.phone: is not +1 and ten digits, nor 711, 911 or 988',
       'services[0].path: is not a path of this site',
@@ -58,7 +58,7 @@ test('findProblemsIn reports all mistakes in the content at once, each with its 
 });
 
 test('a link to a missing page is a problem in the menu, in the footer and on a card', () => {
-  const problems = findProblemsIn(content, { publicDir, register: [] });
+  const problems = findProblemsIn(content, { publicDir, pageEntries: [] });
   for (const problem of [
     'menu[1].link: there is no page at /about',
     'menu[1].submenu[0].link: there is no page at /Our-Team',
@@ -70,11 +70,11 @@ test('a link to a missing page is a problem in the menu, in the footer and on a 
 });
 
 test('a link to the 404 page or the offline page is a problem', () => {
-  const fallbackPaths = siteRegister.flatMap(({ page }) => (page?.isFallback ? page.path : []));
+  const fallbackPaths = allPageEntries.flatMap(({ page }) => (page?.isFallback ? page.path : []));
   expect(fallbackPaths).not.toEqual([]);
   for (const link of fallbackPaths) {
     const menu = [{ name: 'Nowhere', link }];
-    expect(findProblemsIn({ ...content, menu }, { publicDir, register: siteRegister })).toBe(
+    expect(findProblemsIn({ ...content, menu }, { publicDir, pageEntries: allPageEntries })).toBe(
       `menu[0].link: there is no page at ${link}`,
     );
   }
@@ -82,20 +82,20 @@ test('a link to the 404 page or the offline page is a problem', () => {
 
 test('findProblemsIn reports mistakes in the facts of a page with the file and the key', () => {
   const file = 'src/content/prose/about.mdx';
-  const [about] = siteRegister.filter((entry) => entry.file === file);
+  const [about] = allPageEntries.filter((entry) => entry.file === file);
   if (!about) throw new Error('empty');
   const signed = { by: 'Somebody', on: '2026-01-01', nextDue: '2027-01-01' };
-  const problemsWith = (entries: readonly RegisterEntry[]) =>
-    findProblemsIn(content, { publicDir, register: entries });
-  expect(problemsWith(registerWithFacts(file, { signed }))).toBe(
+  const problemsWith = (entries: readonly PageEntry[]) =>
+    findProblemsIn(content, { publicDir, pageEntries: entries });
+  expect(problemsWith(pageEntriesWithFacts(file, { signed }))).toBe(
     `${file}, signed: the review of 2026-01-01 is older than the text of ${about.facts.written}`,
   );
   expect(
-    problemsWith([...siteRegister, { file: 'src/content/prose/lost.mdx', facts: about.facts }]),
+    problemsWith([...allPageEntries, { file: 'src/content/prose/lost.mdx', facts: about.facts }]),
   ).toBe('src/content/prose/lost.mdx: no page uses this file');
   expect(
     problemsWith(
-      registerWithFacts(file, {
+      pageEntriesWithFacts(file, {
         description: undefined,
         descripton: 'Who we are.',
         written: 'yesterday',
@@ -115,7 +115,7 @@ test('findProblemsIn reports mistakes in the facts of a page with the file and t
 test('a record without a status is a problem', () => {
   const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
   const invalidContent = { ...content, faq: [first as Faq, ...faq] };
-  expect(findProblemsIn(invalidContent, { publicDir, register: siteRegister })).toBe(
+  expect(findProblemsIn(invalidContent, { publicDir, pageEntries: allPageEntries })).toBe(
     'faq[0].status: must be specified, sample, draft, or { confirmedBy, on }',
   );
 });

@@ -166,7 +166,7 @@ function brokenLinks(allContent: Content, knownPaths: readonly string[]): string
 }
 
 /** Reports facts of a page that do not match their schema, and a review that is older than the text. */
-function wrongFacts({ file, facts, page }: RegisterEntry): string[] {
+function wrongFacts({ file, facts, page }: PageEntry): string[] {
   if (!page) return [`${file}: no page uses this file`];
   const Schema = file.endsWith('.mdx') ? schema.FrontMatter : schema.PageFacts;
   const { data, error } = Schema.safeParse(facts);
@@ -269,10 +269,10 @@ function hoursOnClosedDays({ notices, practice }: Content): string[] {
 }
 
 /**
- * An entry of the register: the facts at the top of a page's file, and the page. The register lists all pages; it also
- * lists prose files for which there is no page, which is a mistake.
+ * The facts at the top of a page's file, and the page. `page` is missing if a file belongs to no page, which is a
+ * mistake.
  */
-export type RegisterEntry = {
+export type PageEntry = {
   /** The path, such as "src/content/prose/about.mdx". */
   file: string;
   /** Valid only if `findProblems` has returned ''. */
@@ -283,18 +283,18 @@ export type RegisterEntry = {
 type SiteFiles = {
   /** The folder whose files are served unchanged. */
   publicDir: string;
-  register: readonly RegisterEntry[];
+  pageEntries: readonly PageEntry[];
 };
 
 /** All mistakes in `allContent`, one on each line after its location; '' if there is none. */
-export function findProblemsIn(allContent: Content, { publicDir, register }: SiteFiles): string {
-  const knownPaths = register.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
+export function findProblemsIn(allContent: Content, { publicDir, pageEntries }: SiteFiles): string {
+  const knownPaths = pageEntries.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
   return [
     ...schemaErrors(allContent),
     ...duplicatePaths(allContent),
     ...duplicateIds(allContent),
     ...brokenLinks(allContent, knownPaths),
-    ...register.flatMap(wrongFacts),
+    ...pageEntries.flatMap(wrongFacts),
     ...missingFiles(allContent, publicDir),
     ...wrongSizes(allContent, publicDir),
     ...wrongNumbers(allContent),

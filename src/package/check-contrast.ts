@@ -10,9 +10,9 @@ const usage = `Usage: prairie-dawn-components check-contrast [--aa] brand.css | 
 Reads the tokens in the file and measures every pair of colors that the components use. Minimum contrast:
 text ${minimums.text}:1 (with --aa 4.5:1, WCAG 1.4.3), borders and the focus ring ${minimums.edge}:1.`;
 
-const [command, ...rest] = process.argv.slice(2);
-const [file, ...more] = rest.filter((argument) => argument !== '--aa');
-const minimumContrast = rest.includes('--aa') ? { ...minimums, text: 4.5 } : minimums;
+const [command, ...commandArguments] = process.argv.slice(2);
+const [file, ...extraFiles] = commandArguments.filter((argument) => argument !== '--aa');
+const minimumContrast = commandArguments.includes('--aa') ? { ...minimums, text: 4.5 } : minimums;
 
 function exitWith(code: number, message: string): never {
   console[code === 0 ? 'log' : 'error'](message);
@@ -20,7 +20,7 @@ function exitWith(code: number, message: string): never {
 }
 
 if (command === '--help') exitWith(0, usage);
-if (command !== 'check-contrast' || !file || more.length > 0) exitWith(2, usage);
+if (command !== 'check-contrast' || !file || extraFiles.length > 0) exitWith(2, usage);
 
 /** Reads a brand. Prints an error in the file without a stack trace, which would not help the author of the brand. */
 function readBrand(path: string) {

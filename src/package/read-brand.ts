@@ -23,7 +23,10 @@ const isColor = (token: string): token is ColorToken => token in colorUses;
 const otherTokenNames = [...Object.keys(lengths), 'font'];
 const colorAdvice = 'Write it as #rrggbb, rgb(), hsl() or oklch(), without transparency.';
 
-/** Converts an opaque color to #rrggbb, clipped to sRGB; undefined if the text is not an opaque color. */
+/**
+ * Converts an opaque color to #rrggbb, clipped to sRGB. Returns undefined for transparent colors, and for names of
+ * colors such as `red`, except `white` and `black`.
+ */
 export function readColor(text: string) {
   const color = /^(?!white$|black$)[a-z]+$/i.test(text) ? undefined : parseColor(text);
   return color && (color.alpha ?? 1) === 1 ? formatHex(color) : undefined;
@@ -133,8 +136,9 @@ function checkTokenName(name: string) {
 }
 
 /**
- * Reads the color tokens of a style sheet. Returns for each scheme the colors of the whole page, and of each other
- * selector that sets one; each with and without the rules that depend on other media features.
+ * Reads the color tokens of a style sheet. Returns for each scheme two palettes for the whole page, and two for each
+ * narrower selector that sets a color token: one without and one with the rules that depend on other media features, such
+ * as the width.
  */
 export function readStyleSheet(css: string): Brand {
   const declarations = readDeclarations(css);
@@ -179,7 +183,10 @@ export function readStyleSheet(css: string): Brand {
 
 type Group = Record<string, { $value?: unknown } | undefined>;
 
-/** Reads a color in the Design Tokens format, `{ colorSpace, components, hex }`, or as the string of earlier drafts. */
+/**
+ * Converts a color of the Design Tokens format to #rrggbb. The color is an object `{ colorSpace, components, hex }`, or a
+ * string, as earlier drafts of the format demanded.
+ */
 function tokenColor(name: string, value: unknown): string {
   const { colorSpace, components, hex } = (value ?? {}) as {
     colorSpace?: string;
@@ -206,7 +213,7 @@ export function readTokens(text: string): Brand {
   }
   if (!schemeNames.some((name) => file.color?.[name]))
     throw new BrandError(
-      `The file has no "color" with ${schemeNames.join(', ')} in it, as tokens.json has.`,
+      `The file has no "color" with at least one of ${schemeNames.join(', ')}, as tokens.json has.`,
     );
   return inEachScheme((scheme) => {
     const colors = { ...schemes[scheme] };
@@ -217,9 +224,10 @@ export function readTokens(text: string): Brand {
       for (let step = 0; typeof value === 'string' && value.startsWith('{'); step += 1) {
         const [, group = '', tokenName = ''] = /^\{color\.(\w+)\.([\w-]+)\}$/.exec(value) ?? [];
         const referencedValue = file.color?.[group]?.[tokenName]?.$value;
-        if (referencedValue === undefined || step > 20)
+        if (step > 20) throw new BrandError(`${scheme}.${name} refers to itself.`);
+        if (referencedValue === undefined)
           throw new BrandError(
-            `${scheme}.${name} refers to ${value}, which the file does not define, or which refers back to it.`,
+            `${scheme}.${name} refers to ${value}, which the file does not define.`,
           );
         value = referencedValue;
       }

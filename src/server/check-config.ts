@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { inspectSettings, type Values } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { createMailer, MailServerAway } from './delivery/mailer.ts';
+import { createMailer, MailServerUnreachable } from './delivery/mailer.ts';
 import { readSite } from './http/site.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
 import { createCipher } from './store/cipher.ts';
@@ -118,7 +118,7 @@ async function checkMailServer({
     server: SMTP_URL,
     tls: SMTP_TLS,
     timeoutMs: SMTP_TIMEOUT_MS,
-    onLoginInClear: () => {
+    onUnencryptedLogin: () => {
       isPasswordUnencrypted = true;
     },
   });
@@ -126,7 +126,7 @@ async function checkMailServer({
     const session = await mailer.openSession();
     session.close();
   } catch (error) {
-    if (!(error instanceof MailServerAway)) throw error;
+    if (!(error instanceof MailServerUnreachable)) throw error;
     throw new ConfigurationError(
       `SMTP_URL leads to no usable mail server (${error.reason}): compare its host, port, user and password, and SMTP_TLS, with the instructions of the mail server’s operator`,
     );

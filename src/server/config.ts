@@ -184,9 +184,9 @@ export interface Config extends Values {
 
 /** @throws {ConfigurationError} naming every missing or invalid setting, without its value */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const { values: read, problems } = inspectSettings(env);
+  const { values: readValues, problems } = inspectSettings(env);
   if (problems.length > 0) throw new ConfigurationError(...problems);
-  const values = read as Values;
+  const values = readValues as Values;
 
   return {
     ...values,

@@ -20,7 +20,7 @@ import { createProofOfWork } from './intake/proof-of-work.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
 import { createWaitPasses } from './intake/wait-pass.ts';
 import { errorFields, type Log } from './log.ts';
-import { createStopping } from './stopping.ts';
+import { createShutdown } from './shutdown.ts';
 import { openStore } from './store/open-store.ts';
 
 export interface RunningServer {
@@ -41,9 +41,9 @@ export async function runServer(
   mailer: Mailer | undefined,
   log: Log,
 ): Promise<RunningServer> {
-  const stopping = createStopping();
+  const shutdown = createShutdown();
   const store = await openStore(config, {
-    deadline: stopping.deadline,
+    deadline: shutdown.deadline,
     onBusy: (sentence) => log.warn(sentence),
   });
   const { outbox } = store;
@@ -64,7 +64,7 @@ export async function runServer(
   const handleForm = createFormHandler({
     captcha,
     outbox,
-    stopping,
+    shutdown,
     origins: config.PUBLIC_ORIGIN,
     limits,
     ...(config.FORM_WITHOUT_SCRIPT === 'on' && {
@@ -105,7 +105,7 @@ export async function runServer(
     canStore: outbox.canStore,
     metrics,
     refusals,
-    stopping,
+    shutdown,
     log,
     metricsToken: config.METRICS_TOKEN,
     trustedProxies: config.TRUSTED_PROXIES ?? [],
@@ -170,7 +170,7 @@ export async function runServer(
   return {
     port,
     async stop() {
-      stopping.drain();
+      shutdown.drain();
       if (config.DRAIN_MS > 0) log.info('draining', { ms: config.DRAIN_MS });
       await sleep(config.DRAIN_MS);
       const handoverMs = Math.min(500, config.SHUTDOWN_GRACE_MS / 10);
@@ -181,7 +181,7 @@ export async function runServer(
         ListeningServer.prototype.close.call(server);
         await sleep(handoverMs);
       }
-      stopping.begin();
+      shutdown.begin();
       clearInterval(purgeTimer);
       log.info('stopping');
       const graceTime = sleep(config.SHUTDOWN_GRACE_MS, 'over', { ref: false });
@@ -199,7 +199,7 @@ export async function runServer(
         Promise.all([waitForRequests(), deliveryFinished]),
       ]);
       if (outcome === 'over') {
-        stopping.expire();
+        shutdown.expire();
         mailer?.abort();
         await Promise.race([sleep(1000), Promise.all([waitForRequests(), deliveryFinished])]);
       }

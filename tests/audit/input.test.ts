@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkFilesOf } from '#audit/checks/all.ts';
 import { readFromDisk, readImportGraph } from '#audit/input/import-graph.ts';
-import { readRunInputs } from '#audit/input/run-input.ts';
 import { readSiteInput } from '#audit/input/site-input.ts';
+import { createSourceHashes } from '#audit/input/source-hashes.ts';
 import { styleRules } from '#audit/input/style-rules.ts';
 import { atRest, listRuns, type Run } from '#audit/matrix.ts';
 
@@ -18,8 +18,8 @@ const runs = listRuns(['/', '/Contact', '/services/Residential-Program'], states
 
 /** The runs, and the files of stories, that are out of date after a change of a file or of the browser. */
 function staleAfter(path: string, change: (text: string) => string, browser = 'Chromium 1') {
-  const before = readRunInputs();
-  const after = readRunInputs((file) =>
+  const before = createSourceHashes();
+  const after = createSourceHashes((file) =>
     file === path ? change(readFromDisk(file)) : readFromDisk(file),
   );
   return {

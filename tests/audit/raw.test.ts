@@ -6,7 +6,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listRuns, type Run } from '#audit/matrix.ts';
 import { readOptions } from '#audit/options.ts';
 import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
-import { compareWithEvidence, packRaw, type Raw, recordOfRaw } from '#audit/report/raw.ts';
+import {
+  compareWithEvidence,
+  packRaw,
+  type RawMeasurement,
+  recordOfRaw,
+} from '#audit/report/raw.ts';
 import { readRecords, recordFiles } from '#audit/report/records.ts';
 
 const committedFolder = reportsFolder;
@@ -17,7 +22,7 @@ afterAll(() => useReportsFolder(committedFolder));
 const run: Run = { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' };
 
 /** Makes the measurement of a run, with a random duration. */
-const makeRaw = (changes: Partial<Raw> = {}): Raw => ({
+const makeRaw = (changes: Partial<RawMeasurement> = {}): RawMeasurement => ({
   run,
   on: '2026-11-20',
   by: ['Chromium 1', 'axe-core 2'],
@@ -40,7 +45,7 @@ const makeRaw = (changes: Partial<Raw> = {}): Raw => ({
   },
   checks: { S01: { looked: 2, findings: [], facts: { alternatives: ['A hill'] } } },
   errors: [],
-  strangers: [],
+  otherOrigins: [],
   fetched: ['/'],
   tree: '- heading "Hours"',
   took: { visit: Math.random() },
@@ -48,7 +53,7 @@ const makeRaw = (changes: Partial<Raw> = {}): Raw => ({
   ...changes,
 });
 
-function writeArchive(measured: Raw) {
+function writeArchive(measured: RawMeasurement) {
   mkdirSync(join(folder, 'runs/home'), { recursive: true });
   writeFileSync(join(folder, 'runs/home/1280x720.light.at-rest.json'), JSON.stringify(measured));
   packRaw(join(folder, 'runs'), archive);

@@ -106,13 +106,13 @@ test('judgementsOf returns only the answers of its session, with the tool of eac
 
 test('checksInOrder puts lapsed checks first, then open checks, then signed checks', () => {
   const [first, second, third] = checks.filter(({ session }) => session === 'keyboard');
-  const signedOf = ({ id }: PersonCheck) =>
+  const signatureOf = ({ id }: PersonCheck) =>
     id === first?.id
       ? { lapsed: [] }
       : id === third?.id
         ? { lapsed: ['links changed'] }
         : undefined;
-  const ids = checksInOrder('keyboard', { checks, signedOf }).map(({ id }) => id);
+  const ids = checksInOrder('keyboard', { checks, signatureOf }).map(({ id }) => id);
   expect(ids.slice(0, 2)).toEqual([third?.id, second?.id]);
   expect(ids.at(-1)).toBe(first?.id);
 });

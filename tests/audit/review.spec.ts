@@ -10,8 +10,8 @@ import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
 import { readPersonChecks } from '#audit/report/judgements.ts';
 import { signFile } from '#audit/report/sign.ts';
 import { readDraft } from '#audit/review/draft.ts';
-import type { Desk } from '#audit/review/pages.ts';
-import { createDeskServer } from '#audit/review/server.ts';
+import type { ReviewData } from '#audit/review/pages.ts';
+import { createReviewServer } from '#audit/review/server.ts';
 import { axeFindings } from '#audit/run-axe.ts';
 
 const today = '2026-11-25';
@@ -21,7 +21,7 @@ const draftFile = join(folder, 'review.json');
 const opened: string[] = [];
 const pictures = new Map<string, Buffer>();
 let isReported = false;
-let server: ReturnType<typeof createDeskServer>;
+let server: ReturnType<typeof createReviewServer>;
 let address = '';
 
 test.beforeAll(async () => {
@@ -37,28 +37,28 @@ test.beforeAll(async () => {
     pictures.set(`${when}/home.webp`, await image.webp().toBuffer());
   }
   const checks = readPersonChecks();
-  const desk = (): Desk => ({
+  const readData = (): ReviewData => ({
     checks,
     draft: readDraft(draftFile, today),
     site: 'http://localhost:8080',
-    signedOf: ({ id }) =>
+    signatureOf: ({ id }) =>
       id === 'judge-2.4.4' ? { lapsed: ['links changed: /about'] } : undefined,
     hasWindows: true,
-    pictureOf: (route, when) => (route === '/' ? `/review/${when}/home.webp` : undefined),
+    pictureAddressOf: (route, when) => (route === '/' ? `/review/${when}/home.webp` : undefined),
     trees: {
       before: new Map([['/about', ['- link "Team"']]]),
       after: new Map([['/about', ['- link "Our Team"']]]),
     },
   });
-  server = createDeskServer({
-    desk,
+  server = createReviewServer({
+    readData,
     draftFile,
     today: () => today,
     open: async (place) => void opened.push(place),
-    report: async () => {
+    updateReport: async () => {
       isReported = true;
     },
-    pictureAt: (path) => pictures.get(path),
+    readPicture: (path) => pictures.get(path),
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -71,7 +71,7 @@ test.afterAll(() => {
 
 const problems = (page: Page) => page.getByRole('alert');
 
-test('a person signs a session after an error, and after leaving the page of a check and coming back', async ({
+test('a reviewer can correct an error, leave the page of a check and come back to the saved answer, and sign the session', async ({
   page,
 }) => {
   await page.goto(address);
@@ -101,7 +101,7 @@ test('a person signs a session after an error, and after leaving the page of a c
   await problems(page).getByRole('link', { name: 'Enter the version of JAWS' }).press('Enter');
   await page.keyboard.press('Tab');
 
-  // The review desk also saves incomplete answers.
+  // The review app also saves incomplete answers.
   await page.goto(`${address}/review/jaws/jaws-chrome`);
   await expect(page.getByLabel('In your own words')).toHaveValue(
     'The error summary is read twice.',
@@ -182,7 +182,7 @@ test('a worksheet with an invalid result is not signed at all, and a valid works
   expect(() => signFile(file)).toThrow('already exists');
 });
 
-test('the review desk refuses requests from other websites', async ({ request }) => {
+test('the review app refuses requests from other websites', async ({ request }) => {
   const send = (headers: Record<string, string>) =>
     request.post(`${address}/review/who`, { headers, form: { by: 'Mallory' }, maxRedirects: 0 });
   expect((await send({ origin: 'https://example.org' })).status()).toBe(403);

@@ -11,7 +11,7 @@ import {
 } from '../harness/contact-form.ts';
 
 interface State extends PageState {
-  /** How a person brings the page at rest into the state. The review desk shows this sentence. */
+  /** How a person brings the page at rest into the state. The review app shows this sentence. */
   how: string;
   /** Runs before the page loads. */
   prepare?: (page: Page) => Promise<unknown>;

@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserArguments, findBrowser } from '#audit/browser.ts';
+import { browserArguments, findOrInstallBrowser } from '#audit/browser.ts';
 import { builtFolder } from '../harness/built-site.ts';
 import { startServer, testSettings } from '../harness/server.ts';
-import { makeScriptlessSite } from './limit.ts';
+import { makeScriptlessSite } from './scriptless-site.ts';
 import {
   type Figures,
   measureFirstVisit,
@@ -61,7 +61,7 @@ try {
   await using ourServer = await serve(builtFolder, 'ours');
   await using scriptlessServer = await serve(scriptlessFolder, 'limit');
   await using browser = await chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: await findOrInstallBrowser(),
     args: browserArguments,
   });
   const sites = [

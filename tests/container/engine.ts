@@ -3,10 +3,11 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes podman and buildah store images and volumes in a temporary folder, so that a stand-in with the name of an
- * official image does not get into the machine's images. Removes the folder when this process exits. Returns its path.
+ * Makes podman and buildah store images and volumes in a temporary folder. The tests replace official images by small
+ * images of the same name, which must not get into the machine's own images. Removes the folder when this process exits.
+ * Returns its path.
  */
-export function openEngine() {
+export function isolateContainerEngine() {
   const root = fs.mkdtempSync('/var/tmp/container-'); // on disk, because images do not fit into a /tmp in memory
   const configure = (variable: string, text: string) => {
     process.env[variable] = join(root, variable);

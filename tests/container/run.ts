@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { post, testSettings } from '#tests/harness/server.ts';
 import { installMissing, packages } from '#tests/reader/packages.ts';
 import { composeFlags } from './compose-flags.ts';
-import { openEngine, runOrThrow, tryRun } from './engine.ts';
+import { isolateContainerEngine, runOrThrow, tryRun } from './engine.ts';
 import { makeStandIn } from './stand-in.ts';
 
 function skip(reason: string): never {
@@ -20,7 +20,7 @@ function skip(reason: string): never {
 const missing = process.getuid?.() === 0 ? installMissing(packages.container) : ['root privileges'];
 if (missing.length) skip(`missing: ${missing.join(', ')}`);
 
-const root = openEngine();
+const root = isolateContainerEngine();
 const podman = (...args: string[]) => runOrThrow('podman', ...args);
 const [, baseImage = ''] =
   /^FROM (\S+)$/m.exec(fs.readFileSync('deploy/Containerfile', 'utf8')) ?? [];

@@ -13,31 +13,31 @@ import { test as serialTest } from '#tests/harness/server-test.ts';
 const test = serialTest.concurrent;
 
 const stages: SmtpStage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
-const moods: Behavior[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
+const misbehaviors: Behavior[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
 
-test.for(moods)(
-  'a mail server that behaves as "%s" at any stage delays a mail and loses none',
-  async (mood, { mailbox, start, expect }) => {
+test.for(misbehaviors)(
+  'if the mail server behaves as "%s" at any stage of SMTP, the mail is delayed and not lost',
+  async (behavior, { mailbox, start, expect }) => {
     // A short timeout only where the test waits for it, because on a busy machine it could repeat any mail.
-    const timeout = mood === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
+    const shortTimeout = behavior === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:password@'),
-      ...timeout,
+      ...shortTimeout,
     });
     for (const stage of stages) {
-      const before = mailbox.stageCounts[stage];
-      mailbox.setBehavior(stage, mood);
+      const countBefore = mailbox.stageCounts[stage];
+      mailbox.setBehavior(stage, behavior);
       const { ref = '', status } = await post(server.origin, { message: `failure at ${stage}` });
       expect(status, stage).toBe(200);
-      await expect.poll(() => mailbox.stageCounts[stage] - before).toBeGreaterThan(1);
+      await expect.poll(() => mailbox.stageCounts[stage] - countBefore).toBeGreaterThan(1);
       mailbox.acceptAll();
       const mail = await mailbox.waitForText(`Reference: ${ref}\n`);
       expect(mail.headers.get('subject'), stage).toContain(ref);
     }
-    // Time passes to show that nothing is mailed twice: the server looks for due messages every 500 ms.
+    // The server would mail a message again within this time, because it looks for due messages every 500 ms.
     await new Promise((resume) => setTimeout(resume, 700));
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
-    expect(mood === 'stall' ? [...new Set(ids)] : ids).toHaveLength(stages.length);
+    expect(behavior === 'stall' ? [...new Set(ids)] : ids).toHaveLength(stages.length);
   },
 );
 
@@ -137,8 +137,8 @@ test('a message is delivered without another mail once the refused recipient is 
   mailbox.setBehavior('connect', 'drop'); // every remaining recipient has the mail, so the server need not connect
   const { connect: connectionsBefore } = mailbox.stageCounts;
   await start({ MAIL_TO: 'good@example.org' });
-  const state = async () => JSON.parse((await inbox('list', '--json')).output).state;
-  await expect.poll(state).toBe('delivered');
+  const readState = async () => JSON.parse((await inbox('list', '--json')).output).state;
+  await expect.poll(readState).toBe('delivered');
   expect(mailbox.stageCounts.connect).toBe(connectionsBefore);
   expect(mailbox.mails).toHaveLength(1);
 });
@@ -184,14 +184,14 @@ test('no message is parked for staff because the clock jumps ahead by a week, ev
     for (let i = 0; i < 2; i++) await post(server.origin, { message: `${i}` });
     await expect.poll(() => mailbox.stageCounts.connect).toBeGreaterThan(8); // more than four attempts for each message
     clock.advance(7 * 86_400_000);
-    const before = mailbox.stageCounts.connect;
-    await expect.poll(() => mailbox.stageCounts.connect - before).toBeGreaterThan(3);
+    const attemptsBefore = mailbox.stageCounts.connect;
+    await expect.poll(() => mailbox.stageCounts.connect - attemptsBefore).toBeGreaterThan(3);
     expect(await parkedMessages()).toBe('');
     await server.stop();
   }
-  const before = mailbox.stageCounts.connect;
+  const attemptsBefore = mailbox.stageCounts.connect;
   await start();
-  await expect.poll(() => mailbox.stageCounts.connect - before).toBeGreaterThan(3);
+  await expect.poll(() => mailbox.stageCounts.connect - attemptsBefore).toBeGreaterThan(3);
   expect(await parkedMessages()).toBe('');
   mailbox.acceptAll();
   await mailbox.waitFor(2);
@@ -203,13 +203,13 @@ test('while the mail server cannot be reached, 40 messages cause as few attempts
   start,
 }) => {
   mailbox.setBehavior('connect', 'drop');
-  const retry = { RETRY_BASE_MS: '100', RETRY_MAX_MS: '800' };
-  const server = await start({ ...retry });
+  const retrySettings = { RETRY_BASE_MS: '100', RETRY_MAX_MS: '800' };
+  const server = await start(retrySettings);
   await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
-  const before = mailbox.stageCounts.connect;
-  // Time passes to show how few attempts there are: the server looks for due messages every 500 ms.
+  const attemptsBefore = mailbox.stageCounts.connect;
+  // Without a pause between the attempts there would be many more: the server looks for due messages every 500 ms.
   await new Promise((resume) => setTimeout(resume, 2000));
-  expect(mailbox.stageCounts.connect - before).toBeLessThan(8);
+  expect(mailbox.stageCounts.connect - attemptsBefore).toBeLessThan(8);
   mailbox.acceptAll();
   await mailbox.waitFor(40);
   expect(mailbox.maxConcurrentMails).toBeLessThanOrEqual(4);
@@ -224,7 +224,7 @@ test('a message that cannot be delivered is parked for staff, who can mail it ag
   mailbox.setBehavior('connect', 'drop');
   const server = await start({ GIVE_UP_AFTER_SECONDS: '1' });
   const refs = await Promise.all([1, 2, 3].map((i) => post(server.origin, { message: `${i}` })));
-  const list = async (state: string) => {
+  const listRefs = async (state: string) => {
     const { output } = await inbox('list', '--state', state, '--json');
     return output
       .trim()
@@ -232,13 +232,13 @@ test('a message that cannot be delivered is parked for staff, who can mail it ag
       .filter(Boolean)
       .map((line) => JSON.parse(line).ref);
   };
-  await expect.poll(() => list('failed')).toHaveLength(3);
+  await expect.poll(() => listRefs('failed')).toHaveLength(3);
   mailbox.acceptAll();
   expect((await inbox('redeliver', '--failed')).code).toBe(0);
   await mailbox.waitFor(3);
   // The messages were posted concurrently, so their order in the store varies.
   const posted = refs.map(({ ref }) => ref).sort();
-  await expect.poll(async () => (await list('delivered')).sort()).toEqual(posted);
+  await expect.poll(async () => (await listRefs('delivered')).sort()).toEqual(posted);
 });
 
 test('with SMTP_TLS=required, no mail is sent to a mail server without TLS', async ({

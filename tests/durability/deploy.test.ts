@@ -32,13 +32,13 @@ const run = (program: string, ...args: string[]) => {
 };
 const isNotInstalled = (program: string, flag = '--version') => run(program, flag).isNotInstalled;
 
-function temporaryFolder() {
+function makeTemporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-async function freePort() {
+async function findFreePort() {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as { port: number };
@@ -86,8 +86,8 @@ async function expectTransparent(proxy: string, server: string) {
   expect((await fetch(`${server}/metrics`, { headers })).status).toBe(200);
   expect((await fetch(`${proxy}/metrics`, { headers })).status).toBe(404);
 
-  const long = await post(proxy, { message: 'é'.repeat(5000) });
-  expect(long.status).toBe(200);
+  const longPost = await post(proxy, { message: 'é'.repeat(5000) });
+  expect(longPost.status).toBe(200);
   // A visitor cannot use X-Forwarded-For to count as several visitors.
   const statuses = [];
   for (let n = 1; n <= 4; n++) {
@@ -101,8 +101,8 @@ test.skipIf(isNotInstalled('caddy', 'version'))(
   'with deploy/Caddyfile, Caddy passes on every answer except /metrics',
   async ({ start }) => {
     const server = await start(settingsBehindProxy);
-    const port = await freePort();
-    const home = temporaryFolder();
+    const port = await findFreePort();
+    const home = makeTemporaryFolder();
     const config = ['--adapter', 'caddyfile', '--config', resolve('deploy/Caddyfile')];
     const proxy = await startProxy(port, ['caddy', 'run', ...config], {
       HOME: home,
@@ -117,11 +117,11 @@ test.skipIf(isNotInstalled('nginx', '-v'))(
   'with deploy/nginx.conf, nginx passes on every answer except /metrics, and redirects HTTP to HTTPS',
   async ({ start }) => {
     const server = await start(settingsBehindProxy);
-    const root = temporaryFolder();
+    const root = makeTemporaryFolder();
     const [httpPort, tlsPort, redirectPort] = [
-      await freePort(),
-      await freePort(),
-      await freePort(),
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
     ];
     const { key, cert } = createAuthority().issue('www.example.org');
     writeFileSync(join(root, 'key.pem'), key);
@@ -162,7 +162,7 @@ test.skipIf(isNotInstalled('nginx', '-v'))(
 test.skipIf(isNotInstalled('systemd-analyze'))(
   'systemd-analyze accepts the units, and rates their exposure as at most 2 of 10',
   () => {
-    const folder = temporaryFolder();
+    const folder = makeTemporaryFolder();
     cpSync('deploy/systemd', folder, { recursive: true });
     const units = readdirSync(folder).map((name) => join(folder, name));
     expect(units).toHaveLength(4);
@@ -184,19 +184,19 @@ test.skipIf(isNotInstalled('systemd-analyze'))(
 
 test('website-backup.service makes a backup', async ({ env, start }) => {
   await (await start()).stop();
-  const copies = temporaryFolder();
+  const backupFolder = makeTemporaryFolder();
   const [, command = ''] =
     /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(readDeployFile('systemd/website-backup.service')) ?? [];
   const script = command
     .replaceAll('%%', '%')
     .replace('/usr/bin/node', process.execPath)
-    .replace('/var/lib/website-backups', copies);
+    .replace('/var/lib/website-backups', backupFolder);
   expect(spawnSync('sh', ['-c', script], { env: { ...environment, ...env } }).status).toBe(0);
-  expect(readdirSync(copies)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}\.db$/)]);
+  expect(readdirSync(backupFolder)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}\.db$/)]);
 });
 
 test('website-backup.service deletes every backup that is 13 days old, but not younger ones', () => {
-  const copies = temporaryFolder();
+  const backupFolder = makeTemporaryFolder();
   const day = 24 * 3600;
   const youngBackups = ['young.db', 'young.dump'];
   for (const name of [
@@ -206,15 +206,15 @@ test('website-backup.service deletes every backup that is 13 days old, but not y
     'before-1.0.0.dump',
     'cut.dump.7.part',
   ]) {
-    writeFileSync(join(copies, name), '');
+    writeFileSync(join(backupFolder, name), '');
     const age = youngBackups.includes(name) ? 12.9 * day : 13.1 * day;
-    utimesSync(join(copies, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
+    utimesSync(join(backupFolder, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
   const [, command = ''] =
     /^ExecStopPost=(.*)$/m.exec(readDeployFile('systemd/website-backup.service')) ?? [];
-  const script = command.replace('/var/lib/website-backups', copies);
+  const script = command.replace('/var/lib/website-backups', backupFolder);
   expect(spawnSync('sh', ['-c', script]).status).toBe(0);
-  expect(readdirSync(copies).sort()).toEqual(youngBackups);
+  expect(readdirSync(backupFolder).sort()).toEqual(youngBackups);
 });
 
 test.skipIf(isNotInstalled('promtool'))('promtool accepts the alert rules', () => {

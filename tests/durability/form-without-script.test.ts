@@ -24,7 +24,7 @@ const test = base.extend<{ advanceClock(seconds?: number): void }>({
 });
 afterAll(stopSharedPostgres);
 
-/** Posts as a browser without scripts: with an empty token. `pass` is the hidden field that allows a later post. */
+/** Posts as a browser without scripts: with an empty token. Returns the wait pass (`wait-pass.ts`), which allows a later post. */
 async function send({ origin }: RunningServer, fields: Record<string, string> = {}) {
   const response = await fetch(`${origin}${formPath}`, {
     method: 'POST',

@@ -8,22 +8,22 @@ test('behind a trusted proxy, RATE_IP_MAX limits the posts of each visitor, even
 }) => {
   const limits = { RATE_IP_MAX: '3', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' };
   const server = await start(limits);
-  const from = (forwarded: string) =>
+  const postFrom = (forwarded: string) =>
     post(
       server.origin,
       { email: 'wrong' },
       { token: 'x', headers: { 'x-forwarded-for': forwarded } },
     );
 
-  for (let i = 0; i < 3; i++) expect((await from('203.0.113.7')).status).toBe(422);
-  const fourth = await from('198.51.100.1, 203.0.113.7, 10.1.2.3');
+  for (let i = 0; i < 3; i++) expect((await postFrom('203.0.113.7')).status).toBe(422);
+  const fourth = await postFrom('198.51.100.1, 203.0.113.7, 10.1.2.3');
   expect(fourth.status).toBe(429);
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await from('203.0.113.8')).status).toBe(422);
+  expect((await postFrom('203.0.113.8')).status).toBe(422);
 
-  for (let i = 0; i < 3; i++) expect((await from(`2001:db8:1:2::${i}`)).status).toBe(422);
-  expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429);
-  expect((await from('2001:db8:1:3::1')).status).toBe(422);
+  for (let i = 0; i < 3; i++) expect((await postFrom(`2001:db8:1:2::${i}`)).status).toBe(422);
+  expect((await postFrom('2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await postFrom('2001:db8:1:3::1')).status).toBe(422);
   expect(server.output()).toContain('rate-limited-address');
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
@@ -31,25 +31,25 @@ test('behind a trusted proxy, RATE_IP_MAX limits the posts of each visitor, even
 test('RATE_IP_MAX ignores the port of a forwarded address', async ({ start }) => {
   const limits = { RATE_IP_MAX: '2', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8,2001:db8:ffff::/48' };
   const server = await start(limits);
-  const from = (forwarded: string) =>
+  const postFrom = (forwarded: string) =>
     post(server.origin, {}, { token: 'x', headers: { 'x-forwarded-for': forwarded } }).then(
       ({ status }) => status,
     );
-  expect(await from('203.0.113.7:40001')).toBe(422);
-  expect(await from('203.0.113.7:40002')).toBe(422);
-  expect(await from('203.0.113.7:40003')).toBe(429);
+  expect(await postFrom('203.0.113.7:40001')).toBe(422);
+  expect(await postFrom('203.0.113.7:40002')).toBe(422);
+  expect(await postFrom('203.0.113.7:40003')).toBe(429);
   // The server recognizes a trusted proxy whatever its port.
-  expect(await from('203.0.113.7, 10.1.2.3:40004')).toBe(429);
-  expect(await from('203.0.113.8:40005,[2001:db8:ffff::1]:40006, 10.1.2.3:40007')).toBe(422);
-  expect(await from('203.0.113.8')).toBe(422);
-  expect(await from('203.0.113.8')).toBe(429);
-  expect(await from('[2001:db8:1:2::1]:5000')).toBe(422);
-  expect(await from('[2001:db8:1:2::2]:5001')).toBe(422);
-  expect(await from('2001:db8:1:2::3')).toBe(429);
+  expect(await postFrom('203.0.113.7, 10.1.2.3:40004')).toBe(429);
+  expect(await postFrom('203.0.113.8:40005,[2001:db8:ffff::1]:40006, 10.1.2.3:40007')).toBe(422);
+  expect(await postFrom('203.0.113.8')).toBe(422);
+  expect(await postFrom('203.0.113.8')).toBe(429);
+  expect(await postFrom('[2001:db8:1:2::1]:5000')).toBe(422);
+  expect(await postFrom('[2001:db8:1:2::2]:5001')).toBe(422);
+  expect(await postFrom('2001:db8:1:2::3')).toBe(429);
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('RATE_IP_MAX ignores forwarded addresses from an untrusted client', async ({ start }) => {
+test('RATE_IP_MAX ignores forwarded addresses postFrom an untrusted client', async ({ start }) => {
   const server = await start({ RATE_IP_MAX: '2' });
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
@@ -62,15 +62,15 @@ test('RATE_IP_MAX ignores forwarded addresses from an untrusted client', async (
 test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ start }) => {
   const limits = { RATE_GLOBAL_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' };
   const server = await start(limits);
-  let visitors = 0;
+  let visitorCount = 0;
   type PostOptions = { token?: string; headers?: Record<string, string> };
-  const from = (message: string, { token, headers }: PostOptions = {}) => {
-    const visitor = { 'x-forwarded-for': `203.0.113.${visitors++}` };
+  const postFrom = (message: string, { token, headers }: PostOptions = {}) => {
+    const visitor = { 'x-forwarded-for': `203.0.113.${visitorCount++}` };
     const options = { headers: { ...visitor, ...headers }, ...(token !== undefined && { token }) };
     return post(server.origin, { message }, options);
   };
   const token = await solveCaptcha(server.origin);
-  const firstAnswer = await from('first', { token });
+  const firstAnswer = await postFrom('first', { token });
   expect(firstAnswer.status).toBe(200);
   const uncountedPosts: PostOptions[] = [
     { token: '' },
@@ -80,18 +80,19 @@ test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ s
     { token }, // already used for "first"
   ];
   for (const options of uncountedPosts)
-    for (let i = 0; i < 3; i++) expect((await from('uncounted', options)).status).not.toBe(429);
-  for (let i = 0; i < 3; i++) expect((await from('first', { token })).ref).toBe(firstAnswer.ref);
-  expect((await from('x'.repeat(5001))).status).toBe(422);
-  expect((await from('x'.repeat(140_000))).status).toBe(413);
+    for (let i = 0; i < 3; i++) expect((await postFrom('uncounted', options)).status).not.toBe(429);
+  for (let i = 0; i < 3; i++)
+    expect((await postFrom('first', { token })).ref).toBe(firstAnswer.ref);
+  expect((await postFrom('x'.repeat(5001))).status).toBe(422);
+  expect((await postFrom('x'.repeat(140_000))).status).toBe(413);
 
-  expect((await from('second')).status).toBe(200);
+  expect((await postFrom('second')).status).toBe(200);
   const unusedToken = await solveCaptcha(server.origin);
-  const third = await from('third', { token: unusedToken });
+  const third = await postFrom('third', { token: unusedToken });
   expect(third.status).toBe(429);
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await from('first', { token })).ref).toBe(firstAnswer.ref); // a repeated post does not count
-  expect((await from('uncounted', { token: 'x' })).status).toBe(422);
+  expect((await postFrom('first', { token })).ref).toBe(firstAnswer.ref); // a repeated post does not count
+  expect((await postFrom('uncounted', { token: 'x' })).status).toBe(422);
   expect(server.output()).toContain('rate-limited-global');
 });
 
@@ -126,25 +127,25 @@ test('connections beyond MAX_CONNECTIONS are closed until others end', async ({ 
   await Promise.all(sockets.map((socket) => new Promise((open) => socket.once('connect', open))));
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
   for (const socket of sockets) socket.destroy();
-  const health = () => fetch(`${server.origin}/healthz`).then(({ status }) => status, String);
-  await expect.poll(health).toBe(200);
+  const readHealth = () => fetch(`${server.origin}/healthz`).then(({ status }) => status, String);
+  await expect.poll(readHealth).toBe(200);
 });
 
 test('of 200 refused posts, fewer than 100 are logged one by one, and the rest as sums', async ({
   start,
 }) => {
   const server = await start();
-  const refusals = () =>
+  const loggedRefusals = () =>
     server
       .output()
       .split('\n')
       .filter((line) => line.includes('"captcha-forged"'))
       .map((line): { count?: number } => JSON.parse(line));
   for (let i = 0; i < 200; i++) await post(server.origin, {}, { token: 'x' });
-  await expect.poll(() => refusals().length).toBeGreaterThan(9);
+  await expect.poll(() => loggedRefusals().length).toBeGreaterThan(9);
   await server.stop();
-  const sums = refusals().flatMap(({ count }) => count ?? []);
-  const singleLines = refusals().length - sums.length;
+  const sums = loggedRefusals().flatMap(({ count }) => count ?? []);
+  const singleLines = loggedRefusals().length - sums.length;
   expect(singleLines + sums.reduce((sum, count) => sum + count, 0)).toBe(200);
   expect(singleLines).toBeLessThan(100);
 });

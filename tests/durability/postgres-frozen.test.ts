@@ -21,6 +21,9 @@ const test = base.extend<{ database: string }>({
 });
 afterAll(stopSharedPostgres);
 
+// A server that mails a message claims it until a time in the column `leased_until`. When that time is over, another server
+// may claim the message.
+
 const messageIdOf = ({ headers }: ReceivedMail) => headers.get('message-id');
 
 describe.skipIf(!isPostgresAvailable)(
@@ -40,19 +43,20 @@ describe.skipIf(!isPostgresAvailable)(
       frozenServer.child.kill('SIGSTOP');
       mailbox.acceptAll();
       const otherServer = await start();
-      const [lease] = await query(
+      const [claim] = await query(
         database,
         'SELECT extract(epoch FROM leased_until - clock_timestamp())::int AS seconds FROM messages',
       );
-      // The lease is 30 s plus twelve times SMTP_TIMEOUT_MS, 42 s; some of it has passed while both servers started.
-      expect(lease?.seconds).toBeGreaterThan(12);
-      expect(lease?.seconds).toBeLessThanOrEqual(42);
+      // A claim lasts 30 s plus twelve times SMTP_TIMEOUT_MS, which is 42 s. Some of it has passed while the other server
+      // started.
+      expect(claim?.seconds).toBeGreaterThan(12);
+      expect(claim?.seconds).toBeLessThanOrEqual(42);
       expect(mailbox.mails).toHaveLength(0);
-      // End the lease in the database, whose clock decides whether a lease has ended.
+      // End the claim in the database, because its clock decides whether a claim has ended.
       await query(database, 'UPDATE messages SET leased_until = clock_timestamp()');
       const mail = await mailbox.waitForText(ref);
       frozenServer.child.kill('SIGCONT');
-      // Time passes to show that nothing is sent: the timeout is 1 s, and the server looks for due messages every 500 ms.
+      // The server would send within 2 s, because its timeout is 1 s and it looks for due messages every 500 ms.
       await new Promise((resume) => setTimeout(resume, 2_000));
       expect(new Set(mailbox.mails.map(messageIdOf))).toEqual(new Set([messageIdOf(mail)]));
       expect(mailbox.mails).toHaveLength(1);

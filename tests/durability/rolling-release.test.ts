@@ -18,7 +18,7 @@ test('for DRAIN_MS after SIGTERM, the server is not ready but accepts posts and 
 }) => {
   const server = await start({ DRAIN_MS: '3000' });
   const token = await solveCaptcha(server.origin);
-  const began = performance.now();
+  const startedAt = performance.now();
   const stopped = server.stop();
   await expect.poll(() => server.output()).toContain('"draining"');
   const readiness = await fetch(`${server.origin}/readyz`);
@@ -27,7 +27,7 @@ test('for DRAIN_MS after SIGTERM, the server is not ready but accepts posts and 
   expect((await fetch(server.origin)).status).toBe(200);
   expect(server.output()).not.toContain('"stopping"');
   expect(await stopped).toBe(0);
-  expect(performance.now() - began).toBeGreaterThan(3000);
+  expect(performance.now() - startedAt).toBeGreaterThan(3000);
 });
 
 const visitorCount = 3;
@@ -55,7 +55,7 @@ async function postConstantly(tokens: string[], nextOrigin: () => string): Promi
   const posting = Promise.all(
     Array.from({ length: visitorCount }, (_, number) => postAsVisitor(number)),
   );
-  posting.catch(() => undefined); // `end` throws the error
+  posting.catch(() => undefined); // `end` reports the error
   return {
     statuses,
     async end() {
@@ -147,20 +147,20 @@ test('every post is answered while the server restarts on a socket that systemd 
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  let [pid, port, starts] = [0, 0, 0];
+  let [pid, port, startCount] = [0, 0, 0];
   createInterface(child.stdout).on('line', (line) => {
     const entry = JSON.parse(line);
     pid = entry.pid ?? pid;
     if (entry.msg !== 'listening') return;
     port = entry.port;
-    starts++;
+    startCount++;
   });
   onTestFinished(async () => {
     child.kill('SIGKILL');
     if (pid > 0) process.kill(pid, 'SIGKILL');
     await once(child, 'close');
   });
-  await expect.poll(() => starts).toBe(1);
+  await expect.poll(() => startCount).toBe(1);
   const origin = `http://127.0.0.1:${port}`;
   const load = await postConstantly(await solveCaptchas(origin, 900), () => origin);
   const restarts = 3;
@@ -168,7 +168,7 @@ test('every post is answered while the server restarts on a socket that systemd 
     const postsBefore = load.statuses.length;
     await expect.poll(() => load.statuses.length).toBeGreaterThan(postsBefore + 2 * visitorCount);
     process.kill(pid, 'SIGTERM');
-    await expect.poll(() => starts).toBe(2 + restart);
+    await expect.poll(() => startCount).toBe(2 + restart);
   }
   await load.end();
   const refused = load.statuses.filter((status) => status !== 200);

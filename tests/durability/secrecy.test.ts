@@ -56,24 +56,24 @@ test('no file, log or error response contains what a visitor typed, who sent it,
   const statuses = new Set<number>();
   const send = async (
     fields: Parameters<typeof post>[1],
-    more: { token?: string; headers?: Record<string, string> } = {},
+    options: { token?: string; headers?: Record<string, string> } = {},
   ) => {
-    const headers = { ...visitorHeaders, ...more.headers };
+    const headers = { ...visitorHeaders, ...options.headers };
     statuses.add(
-      (await post(server.origin, { ...canary, ...fields }, { ...more, headers })).status,
+      (await post(server.origin, { ...canary, ...fields }, { ...options, headers })).status,
     );
   };
   await send({}, { token });
   await send({}, { token });
   await send({ message: 'canary of another message' }, { token });
-  for (const [field, wrong] of Object.entries({
+  for (const [field, wrongValue] of Object.entries({
     name: 'canary\tname',
     email: 'canarybad',
     phone: 'canaryphone',
     department: 'Canarytown',
     message: 'canary\0message',
   }))
-    await send({ [field]: wrong }, { token: 'canarytoken' });
+    await send({ [field]: wrongValue }, { token: 'canarytoken' });
   await send({}, { token: 'canarytoken' });
   await send({}, { token, headers: { origin: 'https://canary.example' } });
   await send({}, { token, headers: { 'content-type': 'text/canary' } });

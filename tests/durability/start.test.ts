@@ -24,6 +24,9 @@ import {
 } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
+/** A line of a stack trace, or the log line of an error that the server did not expect. */
+const stackTraceOrBug = /^\s+at |"bug"/m;
+
 test('the server does not start without settings, and names each missing one', async () => {
   const { code, errors, output } = await runEntry('src/server.ts', [], {});
   expect(code).not.toBe(0);
@@ -50,7 +53,7 @@ test.for<[missing: string, message: RegExp, removeIt: (site: string) => void]>([
     (site) => rmSync(join(site, '.server'), { recursive: true }),
   ],
   [
-    'the required keys of site.json',
+    'the keys redirects and csp.style of site.json',
     /site\.json without a valid redirects;[\s\S]*site\.json without a valid csp\.style;/,
     (site) =>
       writeFileSync(
@@ -82,7 +85,7 @@ test.for<[missing: string, message: RegExp, removeIt: (site: string) => void]>([
         .split('\n')
         .every((line) => line.startsWith('Cannot start: ')),
     ).toBe(true);
-    expect(errors + output).not.toMatch(/^\s+at |"bug"/m);
+    expect(errors + output).not.toMatch(stackTraceOrBug);
   },
 );
 
@@ -184,6 +187,7 @@ test('each captcha challenge is new, and browsers may not cache it', async ({ st
   expect(await firstAnswer.text()).not.toBe(await secondAnswer.text());
 });
 
+// `npm start` runs the server with --embedded, for trying it out: it makes its own keys and writes mails to files.
 test('with --embedded, the server starts without keys and mail settings, and writes mails to files instead of sending them', async ({
   folder,
 }) => {
@@ -230,7 +234,9 @@ test.for<[Record<string, string>, RegExp]>([
   },
 );
 
-test('with --embedded, the server reports a port in use in one line', async ({ folder }) => {
+test('with --embedded, the server does not start if its port is in use, and says so in one line', async ({
+  folder,
+}) => {
   const portHolder = createServer().listen(0, '127.0.0.1');
   await once(portHolder, 'listening');
   const { port } = portHolder.address() as AddressInfo;
@@ -295,6 +301,6 @@ test.for<[string, string]>([
     const { code, errors, output } = await runEntry('src/server.ts', [], settings);
     expect(code).toBe(1);
     expect(errors).toMatch(new RegExp(`^Cannot start: .*${name}`));
-    expect(errors + output).not.toMatch(/^\s+at |"bug"/m);
+    expect(errors + output).not.toMatch(stackTraceOrBug);
   },
 );

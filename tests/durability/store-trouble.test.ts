@@ -20,7 +20,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 const databaseOf = (folder: TestFolder) => join(folder.data, 'messages.db');
 
 /** What another process may do to the store while the server runs. */
-const damages: [string, (folder: TestFolder) => void][] = [
+const waysToDamage: [string, (folder: TestFolder) => void][] = [
   ['deleted', (folder) => rmSync(databaseOf(folder))],
   [
     'overwritten in place',
@@ -32,7 +32,7 @@ const damages: [string, (folder: TestFolder) => void][] = [
     },
   ],
   [
-    'replaced by another',
+    'replaced by a copy of itself',
     (folder) => {
       cpSync(databaseOf(folder), `${databaseOf(folder)}.new`);
       renameSync(`${databaseOf(folder)}.new`, databaseOf(folder));
@@ -48,7 +48,7 @@ const damages: [string, (folder: TestFolder) => void][] = [
   ],
 ];
 
-concurrentTest.for(damages)(
+concurrentTest.for(waysToDamage)(
   'when the store is %s, the server refuses posts until a restart, but serves pages',
   async ([damage, doDamage], { folder, start, inbox }) => {
     {

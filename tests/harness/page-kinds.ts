@@ -1,5 +1,5 @@
-/** True under `npm run test:matrix`, which opens every route in every display setting and takes minutes. */
-export const isMatrix = process.env.MATRIX === 'all';
+/** True under `npm run test:matrix`, which opens every route in every display setting and browser, and takes minutes. */
+export const isBrowserMatrixRun = process.env.MATRIX === 'all';
 
 /**
  * The route of one page of each kind: home, prose, service, form and so on. Testing only these has been enough: no

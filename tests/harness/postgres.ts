@@ -47,7 +47,7 @@ export const isPostgresInstalled = findProgramFolder() !== undefined;
 /** Whether tests can use PostgreSQL: an installed one, or the server of TEST_STORE_URL. If not, they are skipped. */
 export const isPostgresAvailable = isPostgresInstalled || Boolean(process.env.TEST_STORE_URL);
 
-/** Installs PostgreSQL if there is none and the user is root on Debian, as `findBrowser` does for Chromium. */
+/** Installs PostgreSQL if there is none and the user is root on Debian, as `findOrInstallBrowser` does for Chromium. */
 export function installPostgres(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isPostgresAvailable || !isDebianRoot) return;

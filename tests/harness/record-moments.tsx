@@ -61,8 +61,8 @@ function preventLoad(event: Event) {
 
 /**
  * Renders the first node on the server, hydrates it, operates all controls twice, lets time pass and renders the other
- * nodes in its place. Records the observable state after each step, and every error. With `never` it translates the
- * recorded text instead of the document, so the record must equal the record of a translated document.
+ * nodes in its place. Returns the observable state after each step, and every error. With `never`, the document is not
+ * translated but the recorded text is. So its records must equal the records of a translated document.
  */
 export async function recordMoments(
   [first, ...laterNodes]: readonly [() => ReactNode, ...(() => ReactNode)[]],
@@ -103,7 +103,7 @@ export async function recordMoments(
     }
     for (const node of laterNodes) {
       await act(async () => root.render(node()));
-      recordState('with other arguments');
+      recordState('rendered with other props');
     }
     await act(async () => root.unmount());
     recordState('unmounted');

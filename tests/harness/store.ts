@@ -66,7 +66,7 @@ function openSqlite(): TestStore {
 
 /** With these times, a server counts as gone as soon as its connection ends. */
 export const zeroDelays = { lookEveryMs: 20, graceMs: 0 };
-export const leaseMs = 60_000;
+export const claimMs = 60_000;
 
 function openPostgres(address: string): TestStore {
   let archive: Awaited<ReturnType<typeof openPostgresArchive>> | undefined;
@@ -74,8 +74,8 @@ function openPostgres(address: string): TestStore {
   return {
     async open(limits) {
       await store?.close();
-      const whole = { ...limits, leaseMs };
-      store = await openPostgresStore(storeAddress(address), cipher, whole, {
+      const allLimits = { ...limits, claimMs };
+      store = await openPostgresStore(storeAddress(address), cipher, allLimits, {
         times: zeroDelays,
         migration: { onBusy: () => undefined },
       });

@@ -1,7 +1,7 @@
 import { fieldNames, fields } from '#contact/fields.ts';
 import { menu } from '#content/navigation.ts';
 import type { MenuItem } from '#content/schema.ts';
-import { isMatrix, onePageOfEachKind } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
 import { fax, phone, practiceName } from '../harness/practice.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { viewports } from '../harness/site.ts';
@@ -9,7 +9,7 @@ import { expect, test, type Visitor } from './core/visitor.ts';
 
 // The core journeys: what every visitor must be able to do with the keyboard alone, in every engine, window and mode.
 
-const windows: Record<string, { width: number; height: number }> = isMatrix
+const windows: Record<string, { width: number; height: number }> = isBrowserMatrixRun
   ? {
       '224 px': { width: 224, height: 480 },
       '320 px': viewports.narrow,

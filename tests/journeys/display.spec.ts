@@ -5,7 +5,7 @@ import {
   faultProneSettings,
   findFaults,
 } from '../harness/display-settings.ts';
-import { isMatrix } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import { expect, testInSharedWindow as test } from '../harness/site.ts';
 
 // The screenshots of a trace would take longer than all measurements.
@@ -23,7 +23,7 @@ for (const path of [...builtSite.pages, '/no-such-page'])
     await page.goto(path);
     const faultsBySetting: Record<string, string[]> = {};
     for (const [name, setting] of Object.entries(displaySettings)) {
-      if (!isMatrix && !faultProneSettings.has(name)) continue;
+      if (!isBrowserMatrixRun && !faultProneSettings.has(name)) continue;
       await applyDisplaySetting(page, setting);
       const faults = await findFaults(page, setting.media?.forcedColors ? 4.5 : 7);
       if (faults.length) faultsBySetting[name] = faults;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setAfterHours } from '../harness/after-hours.ts';
 import { builtSite } from '../harness/built-site.ts';
-import { isMatrix, onePageOfEachKind } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, openHydrated, testInSharedWindow as test, viewports } from '../harness/site.ts';
 import {
@@ -68,7 +68,9 @@ const linksThatNeedScripts = ['name', 'email', 'phone', 'message', 'security che
 for (const [width, viewport] of Object.entries(viewports))
   test.describe(`${width}, ${viewport.width} px`, () => {
     test.use({ viewport });
-    for (const path of isMatrix ? [...builtSite.pages, '/no-such-page'] : onePageOfEachKind)
+    for (const path of isBrowserMatrixRun
+      ? [...builtSite.pages, '/no-such-page']
+      : onePageOfEachKind)
       test(`Tab visits every control of ${path} in document order, fully visible, and in the same order backwards and before hydration`, async ({
         page,
         watch,

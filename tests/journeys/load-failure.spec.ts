@@ -34,7 +34,7 @@ test.beforeEach(({ watch }) => {
   watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed|status of 422/);
 });
 
-test('a form whose code fails to load says so, and keeps the typed text when the page is loaded again', async ({
+test('if the code of the form fails to load, a notice says so, and the typed text stays when the page is loaded again', async ({
   page,
 }) => {
   const contactCode = '**/static/js/contact-*.js';
@@ -67,7 +67,7 @@ test('a form whose code fails to load says so, and keeps the typed text when the
 const respondNotFound = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-test('a form whose code is missing on the server does not blame the connection, and the browser posts it', async ({
+test('if the code of the form is missing on the server, the notice does not name the connection as the cause, and the browser posts the form', async ({
   page,
   watch,
 }) => {
@@ -91,13 +91,13 @@ test('Send pressed while the page asks the server for the cause of a failed load
     if (request.method() === 'POST') postedUrls.push(request.url());
   });
   const releaseHealthCheck = await holdRequests(page, '**/healthz');
-  const release = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
   await page.goto('/Contact');
   await fillForm(page);
   const healthRequest = page.waitForRequest('**/healthz');
   await sendButton(page).press('Enter');
-  release();
+  releaseScripts();
   await healthRequest;
   await waitForHydration(page);
   await sendButton(page).press('Enter');
@@ -149,7 +149,7 @@ for (const missingScript of ['contact-*', '*'])
   });
 
 for (const path of ['/Contact', '/search'])
-  test(`${path} blames the connection, not JavaScript, when neither the scripts nor the server can be reached`, async ({
+  test(`if neither the scripts nor the server can be reached, ${path} names the connection as the cause and not JavaScript`, async ({
     page,
   }) => {
     for (const address of ['**/static/js/**', '**/healthz'])
@@ -236,7 +236,7 @@ test('a page whose button fails to load its code hides the button and says what 
   ).toBeVisible();
 });
 
-/** Follows a link; true if the next page was shown without a full load. */
+/** Follows a link. Returns whether the next page was shown without a full load. */
 async function opensWithoutFullLoad(page: Page) {
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await openResources(page);
@@ -248,7 +248,7 @@ for (const [path, chunk] of [
   ['/safety', 'offline-copy'],
   ['/search', 'search-results'],
 ] as const)
-  test(`${path} works apart from its island when the code of the island fails to load`, async ({
+  test(`if the code of the interactive part of ${path} fails to load, the rest of the page works`, async ({
     page,
   }) => {
     await page.route(`**/static/js/${chunk}-*.js`, (route) => route.abort());
@@ -283,7 +283,7 @@ test('a search whose code fails to load says so and links to the site map', asyn
   await expect(main.getByRole('link', { name: siteMapLink.name })).toBeVisible();
 });
 
-test('a page opened without a full load works apart from its island when the code of the island fails to load', async ({
+test('if the code of the interactive part of a page that was opened without a full load fails to load, the rest works', async ({
   page,
 }) => {
   const code = '**/static/js/offline-copy-*.js';

@@ -1,6 +1,6 @@
 import { closeMobileMenu, openMobileMenu } from '#components/testing.ts';
 import { builtSite, everyAddress } from '../harness/built-site.ts';
-import { isMatrix } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import { expect, holdRequests, openHydrated, test, viewports } from '../harness/site.ts';
 
 const menu = { name: 'Menu', title: 'Menu', close: 'Close menu' };
@@ -24,7 +24,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   });
 
   for (const font of ['the web font', 'the fallback font'])
-    test(`an open submenu covers a breadcrumb link so that no strip narrower than 24 px is left (WCAG 2.5.8), in ${font}`, async ({
+    test(`an open submenu covers each breadcrumb link completely or leaves at least 24 px of it (WCAG 2.5.8), in ${font}`, async ({
       page,
       watch,
     }) => {
@@ -54,7 +54,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       }
     });
 
-  test('a page without an island loads only the shared scripts, and its links open pages without a full load', async ({
+  test('a page that React does not hydrate loads only the shared scripts, and its links open pages without a full load', async ({
     page,
     context,
   }) => {
@@ -227,7 +227,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     expect(await page.evaluate(readDocumentUrl)).toMatch(/\/Resources$/);
   });
 
-  test('a link to a page that neither a client navigation nor a full load can open shows the specified error between header and footer', async ({
+  test('if a link’s page cannot be loaded at all, the specified error appears between header and footer', async ({
     page,
     watch,
   }) => {
@@ -251,7 +251,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: viewports.narrow });
 
-  test('only the code of the mobile menu is loaded, and that of the bar when the window is widened', async ({
+  test('the page loads the code of the mobile menu only, and that of the navigation bar when the window is widened', async ({
     page,
   }) => {
     const requested: string[] = [];
@@ -335,8 +335,8 @@ test('the fax button copies the fax number and says so', async ({ page, context 
   );
 });
 
-// Only in the matrix: in Chromium `tests/audited-site/routes.spec.ts` checks this, because it opens every page anyway.
-if (isMatrix)
+// Only under `npm run test:matrix`, in the other browsers: in Chromium `tests/audited-site/routes.spec.ts` checks this.
+if (isBrowserMatrixRun)
   test('every page hydrates without a console message', async ({ page }) => {
     test.setTimeout(120_000);
     for (const path of everyAddress.filter((address) => address !== '/no-such-page')) {

@@ -11,7 +11,7 @@ for (const path of onePageOfEachKind)
   }) => {
     test.skip(
       browserName === 'firefox',
-      'its driver does not emulate a coarse pointer for media queries',
+      'Playwright does not emulate a coarse pointer in Firefox (media query "pointer")',
     );
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await openHydrated(page, path);
@@ -25,9 +25,9 @@ for (const path of onePageOfEachKind)
             opacityProperty: true,
           });
           if (!isSeen || width < 2 || bottom < 0) return [];
-          const words = target.textContent.trim().length;
-          const sentence = target.closest('p, li, td')?.textContent?.trim().length ?? 0;
-          const isInSentence = sentence > words + 2 && !target.closest('aside, footer');
+          const textLength = target.textContent.trim().length;
+          const blockLength = target.closest('p, li, td')?.textContent?.trim().length ?? 0;
+          const isInSentence = blockLength > textLength + 2 && !target.closest('aside, footer');
           return isInSentence || Math.min(width, height) >= 43.5
             ? []
             : [`${target.textContent}: ${Math.round(width)} x ${Math.round(height)}`];

@@ -5,7 +5,7 @@ import { counters } from '#content/counters.ts';
 import { menu } from '#content/navigation.ts';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
-import { isMatrix, onePageOfEachKind } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
 import {
   expect,
   holdRequests,
@@ -87,7 +87,7 @@ async function followAndComeBack(page: Page, name: string) {
 /** True if React renders an island in the main element. In all other pages React leaves the server's HTML as it is. */
 const hasIsland = (path: string) =>
   readFileSync(join(builtFolder, path, 'index.html'), 'utf8').includes(`id="${islandId}"`);
-const addresses = isMatrix
+const addresses = isBrowserMatrixRun
   ? everyAddress
   : [...new Set([...onePageOfEachKind, ...builtSite.pages.filter(hasIsland)])];
 

@@ -46,7 +46,7 @@ const entryPoints = (): string[] =>
 /** Matches the files of the command line tool check-contrast, which applications do not import. */
 const commandFile = /^(check-contrast|contrast\/.*|tokens)\.js$/;
 
-/** Every script of the package, with its code, except the worker. */
+/** Every script of the package, with its code. The captcha's worker in `assets` is left out, because no application imports it. */
 const allScripts = () =>
   globSync('**/*.js', { cwd: packageFolder })
     .filter((file) => !file.startsWith('assets'))
@@ -233,7 +233,7 @@ test('the example pages of the package’s README compile and render in an appli
   expect(contact?.match(/<form/g)).toHaveLength(2);
 });
 
-test('every module can be imported where React’s client functions are missing, once a framework has replaced the client modules', () => {
+test('a server without React’s client functions can import every module, if its framework replaces the modules marked "use client"', () => {
   const clientModules = importableModules().filter(({ code }) => code.startsWith('"use client"'));
   expect(clientModules.length).toBeGreaterThan(15);
   expect(importableModules().length - clientModules.length).toBeGreaterThan(15);

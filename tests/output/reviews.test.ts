@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { siteRegister } from '#tests/harness/register.ts';
+import { allPageEntries } from '#tests/harness/page-entries.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 const read = (file: string) =>
@@ -18,7 +18,7 @@ const builtFiles: Record<string, string> = {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-describe.each(siteRegister)('$file', ({ file, facts, page: { path } = { path: '' } }) => {
+describe.each(allPageEntries)('$file', ({ file, facts, page: { path } = { path: '' } }) => {
   const { written, signed, toConfirm = {} } = facts;
   const page = read(builtFiles[file] ?? join(path, 'index.html'));
   const main = page.querySelector('main');

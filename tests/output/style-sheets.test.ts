@@ -18,6 +18,6 @@ test.each([
   'text-align: right',
   'border-top-left-radius: var(--pd-radius-card)',
   'border-radius: 6px',
-])('unruledDeclarations() reports %s', (declaration) => {
+])('findForbiddenDeclarations() reports %s', (declaration) => {
   expect(findForbiddenDeclarations(`@media print { p { ${declaration} } }`)).toEqual([declaration]);
 });

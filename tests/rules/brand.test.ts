@@ -137,13 +137,17 @@ test.each([
   ['{', /^The file is not JSON: /],
   [
     '{}',
-    /^The file has no "color" with light, dark, lightMore, darkMore in it, as tokens\.json has\.$/,
+    /^The file has no "color" with at least one of light, dark, lightMore, darkMore, as tokens\.json has\.$/,
   ],
   ['{"color":{"light":{"txet":{"$value":"#000"}}}}', /^There is no token txet\.$/],
   ['{"color":{"light":{"text":{"$value":"red"}}}}', /^light\.text: "red" cannot be read\./],
   [
     '{"color":{"light":{"text":{"$value":"{color.light.ink}"}}}}',
-    /^light\.text refers to \{color\.light\.ink\}, which the file does not define, or which refers back to it\.$/,
+    /^light\.text refers to \{color\.light\.ink\}, which the file does not define\.$/,
+  ],
+  [
+    '{"color":{"light":{"text":{"$value":"{color.light.text}"}}}}',
+    /^light\.text refers to itself\.$/,
   ],
 ])('the token file %s is refused with an error message', (json, message) => {
   expect(() => readTokens(json)).toThrow(message);

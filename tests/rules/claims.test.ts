@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
 import { departments, fields } from '#contact/fields.ts';
 import { filesOf } from '#tests/harness/files.ts';
-import { siteRegister } from '#tests/harness/register.ts';
+import { allPageEntries } from '#tests/harness/page-entries.ts';
 
 // A statement that most of these tests look for can cause harm without another one, so they expect both.
 
@@ -85,7 +85,7 @@ test.each(['safety', 'es'])(
 );
 
 test('a page that has not been reviewed does not mention a review', () => {
-  const unreviewed = siteRegister.filter(({ facts }) => !facts.signed).map(({ file }) => file);
+  const unreviewed = allPageEntries.filter(({ facts }) => !facts.signed).map(({ file }) => file);
   const filesAboutReview = filesThatSay(
     /\b(?:our|the|a|its) (?:last|latest|recent) review\b|\blast reviewed\b|\bwe (?:last )?reviewed\b/i,
   );
@@ -112,7 +112,7 @@ test('the Spanish sentence about our hours says that they differ on some days an
 });
 
 test('on a page in another language, the names of the form’s fields and departments are marked as English', () => {
-  const translatedPages = siteRegister.filter(({ facts }) => 'lang' in facts);
+  const translatedPages = allPageEntries.filter(({ facts }) => 'lang' in facts);
   expect(translatedPages.length).toBeGreaterThan(0);
   const names = [...Object.values(fields).map(({ label }) => label), ...departments];
   for (const { file } of translatedPages) {

@@ -4,7 +4,7 @@ import { splitProse } from '#build/prose-plugin.ts';
 import { departments } from '#contact/fields.ts';
 import { content, findProblems } from '#content/validate.ts';
 import { filesOf } from '#tests/harness/files.ts';
-import { siteRegister } from '#tests/harness/register.ts';
+import { allPageEntries } from '#tests/harness/page-entries.ts';
 
 const { practice } = content;
 
@@ -12,18 +12,18 @@ const proseFiles = filesOf('src/content/{prose,services}/*.mdx');
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('validate.ts finds no problem in the content', () => {
-  expect(findProblems({ publicDir: 'public', register: siteRegister })).toBe('');
+  expect(findProblems({ publicDir: 'public', pageEntries: allPageEntries })).toBe('');
 });
 
 const specialPageFiles = filesOf('src/site/pages/*.tsx').filter(
   (file) => !file.endsWith('.test.tsx') && !file.endsWith('/prose.tsx'),
 );
 
-test('the register lists exactly the page files, and each belongs to a page', () => {
-  expect(siteRegister.map(({ file }) => file).sort()).toEqual(
+test('every page file has an entry, and every entry belongs to a page', () => {
+  expect(allPageEntries.map(({ file }) => file).sort()).toEqual(
     [...proseFiles, ...specialPageFiles].sort(),
   );
-  expect(siteRegister.filter(({ page }) => !page)).toEqual([]);
+  expect(allPageEntries.filter(({ page }) => !page)).toEqual([]);
 });
 
 /** Records in which nobody has to confirm anything: they repeat page titles, or have their status elsewhere. */

@@ -5,7 +5,7 @@ import { splitProse } from '#build/prose-plugin.ts';
 import { waitSeconds } from '#contact/wire.ts';
 import { documents } from '#content/prose-pages.ts';
 import { bootScript } from '#site/start/boot.ts';
-import { siteRegister } from '#tests/harness/register.ts';
+import { allPageEntries } from '#tests/harness/page-entries.ts';
 
 /** Returns the text of a page without Markdown markup and line breaks. */
 const textOf = (page: string) =>
@@ -297,12 +297,14 @@ test('the accessibility statement does not call the website compliant or accessi
 test('the notice of privacy practices takes effect no earlier than it was written', () => {
   const [, date = ''] =
     /in effect from (\w+ \d+, \d+)/.exec(textOf('notice-of-privacy-practices')) ?? [];
-  const notice = siteRegister.find(({ file }) => file.endsWith('/notice-of-privacy-practices.mdx'));
+  const notice = allPageEntries.find(({ file }) =>
+    file.endsWith('/notice-of-privacy-practices.mdx'),
+  );
   expect(Date.parse(`${date} UTC`)).toBeGreaterThanOrEqual(Date.parse(notice?.facts.written ?? ''));
 });
 
-test('the register requires a review by a lawyer of exactly the legal pages', () => {
-  const legalPages = siteRegister.filter(({ facts }) => facts.reviewer === 'lawyer');
+test('exactly the legal pages require a review by a lawyer', () => {
+  const legalPages = allPageEntries.filter(({ facts }) => facts.reviewer === 'lawyer');
   expect(legalPages.map(({ file }) => basename(file, '.mdx'))).toEqual([
     'privacy-policy',
     'notice-of-privacy-practices',

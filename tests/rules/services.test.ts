@@ -6,8 +6,8 @@ import { splitProse } from '#build/prose-plugin.ts';
 import { services } from '#content/prose-pages.ts';
 import type { ProsePage } from '#content/schema.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
+import { allPageEntries } from '#tests/harness/page-entries.ts';
 import { isSentence, readingGrade, wordsIn } from '#tests/harness/reading-grade.ts';
-import { siteRegister } from '#tests/harness/register.ts';
 
 /** The sections of every service page, in this order. Other sections may come between them. */
 const sections = [
@@ -51,10 +51,10 @@ const elementTexts = (html: string, name: string) =>
 const gradeOf = (html: string) =>
   readingGrade([...elementTexts(html, 'p'), ...elementTexts(html, 'li')].filter(isSentence));
 
-/** The register entry of a service page, with its metadata and its file. */
+/** The entry of a service page: its facts and its file. */
 function entryOf({ path }: ProsePage) {
-  const entry = siteRegister.find(({ page }) => page?.path === path);
-  if (!entry) throw new Error(`${path} is not in the register`);
+  const entry = allPageEntries.find(({ page }) => page?.path === path);
+  if (!entry) throw new Error(`${path} has no entry`);
   return entry;
 }
 const proseOf = (service: ProsePage) =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf } from '../harness/files.ts';
-import { siteRegister } from '../harness/register.ts';
+import { allPageEntries } from '../harness/page-entries.ts';
 import { specificationPractice } from '../harness/specification.ts';
 
 /** Files of src/content that hold code or generated data, not facts of a practice. */
@@ -37,11 +37,11 @@ test('the frozen practice has a copy of every content file that holds facts, so 
   expect(filesWithoutCopy.map((file) => basename(file)).sort()).toEqual(codeFiles);
 });
 
-test('the register has exactly the prose pages of the frozen practice', () => {
+test('the prose pages are exactly those of the frozen practice', () => {
   const proseFiles = filesOf('{prose,services}/*.mdx', { cwd: specificationPractice });
-  const registeredFiles = siteRegister.flatMap(({ file, page }) =>
+  const registeredFiles = allPageEntries.flatMap(({ file, page }) =>
     file.endsWith('.mdx') && page ? [file.replace('src/content/', '')] : [],
   );
   expect(registeredFiles.sort()).toEqual(proseFiles.sort());
-  expect(siteRegister.filter(({ page }) => !page)).toEqual([]);
+  expect(allPageEntries.filter(({ page }) => !page)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface PageFacts {
 
 const isPage = ({ run }: PageFacts) =>
   !run.route.startsWith('story:') && run.state === 'at-rest' && run.mode === 'light';
-const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+const toStrings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** Compares the pages of all runs. Returns the results of the checks S23, S26, S37, S46 and S49, by id. */
 export function comparePages(measured: readonly PageFacts[]): Record<string, CheckResult> {
@@ -26,12 +26,12 @@ export function comparePages(measured: readonly PageFacts[]): Record<string, Che
 }
 
 function compareTitles(pages: readonly PageFacts[]): CheckResult {
-  const byTitle = new Map<string, string[]>();
+  const routesByTitle = new Map<string, string[]>();
   for (const { run, facts } of pages) {
     const title = String(facts?.S23?.title);
-    byTitle.set(title, [...(byTitle.get(title) ?? []), run.route.toLowerCase()]);
+    routesByTitle.set(title, [...(routesByTitle.get(title) ?? []), run.route.toLowerCase()]);
   }
-  const findings = [...byTitle].flatMap(([title, routes]) =>
+  const findings = [...routesByTitle].flatMap(([title, routes]) =>
     new Set(routes).size > 1
       ? [{ sc: '2.4.2', target: routes.join(' '), what: `several pages have the title ${title}` }]
       : [],
@@ -39,10 +39,10 @@ function compareTitles(pages: readonly PageFacts[]): CheckResult {
   return { looked: pages.length, findings };
 }
 
-/** Finds pages to which fewer than two ways lead. A link in the header, in the footer or on another page is a way. */
+/** Finds pages to which fewer than two links lead. Only links in the header, in the footer and on other pages count. */
 function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
-  const linksOf = ({ facts }: PageFacts) => strings(facts?.S25?.links);
+  const linksOf = ({ facts }: PageFacts) => toStrings(facts?.S25?.links);
   for (const { run } of pages) {
     const path = run.route.toLowerCase();
     if (path === '/' || path === routes.missing) continue;
@@ -73,9 +73,9 @@ function compareOrder(pages: readonly PageFacts[]): CheckResult {
     const pagesOfViewport = pages.filter(({ run }) => run.viewport === viewport);
     const [first] = pagesOfViewport;
     for (const part of ['header', 'footer', 'help'] as const) {
-      const itemsOfFirst = strings(first?.facts?.S37?.[part]);
+      const itemsOfFirst = toStrings(first?.facts?.S37?.[part]);
       for (const { run, facts } of pagesOfViewport) {
-        const items = strings(facts?.S37?.[part]);
+        const items = toStrings(facts?.S37?.[part]);
         const shared = itemsOfFirst.filter((item) => items.includes(item));
         const order = items.filter((item) => itemsOfFirst.includes(item));
         if (shared.join('|') !== order.join('|'))
@@ -96,13 +96,13 @@ function compareOrder(pages: readonly PageFacts[]): CheckResult {
   return { looked: pages.length, findings };
 }
 
-/** Finds pages on which controls or texts are visible in light colors and not in others. */
+/** Finds pages on which controls or texts are visible in light colors and not in inOtherColors. */
 function compareColors(measured: readonly PageFacts[], wide: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
-  const others = measured.filter(
+  const inOtherColors = measured.filter(
     ({ run, facts }) => run.mode !== 'light' && run.state === 'at-rest' && facts?.S46,
   );
-  for (const { run, facts } of others) {
+  for (const { run, facts } of inOtherColors) {
     const light = wide.find((page) => page.run.route === run.route)?.facts?.S46;
     for (const kind of ['controls', 'blocks'])
       if (light && light[kind] !== facts?.S46?.[kind])
@@ -112,7 +112,7 @@ function compareColors(measured: readonly PageFacts[], wide: readonly PageFacts[
           `${facts?.S46?.[kind]} ${kind} are visible, ${light[kind]} in light`,
         );
   }
-  return { looked: others.length, findings };
+  return { looked: inOtherColors.length, findings };
 }
 
 /** Finds pages whose text differs with and without scripts. */
@@ -121,17 +121,17 @@ function compareTextWithoutScripts(
   wide: readonly PageFacts[],
 ): CheckResult {
   const { findings, review } = collectFindings();
-  const before = measured.filter(
+  const withoutScripts = measured.filter(
     ({ run }) => run.state === 'no-js' && run.viewport === '1280x720' && run.mode === 'light',
   );
-  for (const { run, facts } of before) {
-    const after = wide.find((page) => page.run.route === run.route)?.facts?.S49;
-    if (after && after.sum !== facts?.S49?.sum)
+  for (const { run, facts } of withoutScripts) {
+    const withScripts = wide.find((page) => page.run.route === run.route)?.facts?.S49;
+    if (withScripts && withScripts.sum !== facts?.S49?.sum)
       review(
         'house',
         run.route,
-        `the text differs without scripts (${facts?.S49?.words} letters, ${after.words} with scripts)`,
+        `the text differs without scripts (${facts?.S49?.words} letters, ${withScripts.words} with scripts)`,
       );
   }
-  return { looked: before.length, findings };
+  return { looked: withoutScripts.length, findings };
 }

@@ -146,22 +146,25 @@ const textContrast: Check = {
     const isOpaque = (element: Element) =>
       audit.color(getComputedStyle(element).backgroundColor)[3] === 1;
     /** Describes how a painted element affects the text at a point; '' if it does not. `elementsFromPoint` leaves out elements without pointer events. */
-    const relationToText = (painted: Element, words: Element, x: number, y: number) => {
+    const relationToText = (painted: Element, textElement: Element, x: number, y: number) => {
       const stack = document.elementsFromPoint(x, y);
       const [paintedIndex, textIndex] = [
         stack.indexOf(painted),
-        stack.findIndex((other) => words.contains(other)),
+        stack.findIndex((other) => textElement.contains(other)),
       ];
       if (paintedIndex < 0 || textIndex < 0)
         return paintedIndex >= 0 && isOpaque(painted) ? 'covers' : 'lies across';
       if (paintedIndex < textIndex) return isOpaque(painted) ? 'covers' : 'lies across';
       const between = stack.slice(textIndex, paintedIndex);
-      return between.some((other) => other.contains(words) && isOpaque(other)) ? '' : 'lies across';
+      return between.some((other) => other.contains(textElement) && isOpaque(other))
+        ? ''
+        : 'lies across';
     };
-    const describeCover = (words: Element) => {
+    /** Names a painted element that lies over the text, if there is one. */
+    const describeCover = (textElement: Element) => {
       const range = document.createRange();
       // Only the text nodes of the element itself: elements inside it may be for screen readers only.
-      const lines = [...words.childNodes].flatMap((node) => {
+      const lines = [...textElement.childNodes].flatMap((node) => {
         if (!(node instanceof Text)) return [];
         range.selectNode(node);
         return [...range.getClientRects()];
@@ -172,9 +175,14 @@ const textContrast: Check = {
           const [top, bottom] = [Math.max(box.top, line.top), Math.min(box.bottom, line.bottom)];
           if (right - left <= 2 || bottom - top <= 2) continue;
           // Neither covers the other: one contains the other, or scrolling moves them apart.
-          if (element.contains(words) || words.contains(element)) continue;
-          if (audit.fixedAncestor(element) !== audit.fixedAncestor(words)) continue;
-          const relation = relationToText(element, words, (left + right) / 2, (top + bottom) / 2);
+          if (element.contains(textElement) || textElement.contains(element)) continue;
+          if (audit.fixedAncestor(element) !== audit.fixedAncestor(textElement)) continue;
+          const relation = relationToText(
+            element,
+            textElement,
+            (left + right) / 2,
+            (top + bottom) / 2,
+          );
           if (relation) return `${audit.path(element)} ${relation} the text`;
         }
       return undefined;

@@ -4,8 +4,8 @@ import type { CheckResult, Finding } from '../check.ts';
 type Node = { role?: string; alt?: string; children?: Node[] };
 type Annotation = { subtype: string; fieldName?: string; alternativeText?: string };
 
-const rolesOf = (node: Node | null): Node[] =>
-  node ? [node, ...(node.children ?? []).flatMap(rolesOf)] : [];
+const nodesIn = (node: Node | null): Node[] =>
+  node ? [node, ...(node.children ?? []).flatMap(nodesIn)] : [];
 
 /** The accessibility problems of a PDF document. */
 export async function findPdfProblems(bytes: Uint8Array, name: string): Promise<Finding[]> {
@@ -13,20 +13,20 @@ export async function findPdfProblems(bytes: Uint8Array, name: string): Promise<
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const findings: Finding[] = [];
   const report = (sc: string, what: string, target = name) => findings.push({ sc, target, what });
-  const mark = (await document.getMarkInfo()) as Map<string, boolean> | null;
-  if (!mark?.get('Marked')) report('1.3.1', 'the document is not tagged');
+  const markInfo = (await document.getMarkInfo()) as Map<string, boolean> | null;
+  if (!markInfo?.get('Marked')) report('1.3.1', 'the document is not tagged');
   const { info } = await document.getMetadata();
-  const facts = info as { Title?: string; Language?: string };
-  if (!facts.Title) report('2.4.2', 'the document has no title');
-  if (!facts.Language) report('3.1.1', 'the document has no language');
+  const metadata = info as { Title?: string; Language?: string };
+  if (!metadata.Title) report('2.4.2', 'the document has no title');
+  if (!metadata.Language) report('3.1.1', 'the document has no language');
   if (!/\/DisplayDocTitle true/.test(raw))
     report('2.4.2', 'the window of the PDF reader shows the name of the file instead of the title');
-  let words = 0;
+  let textItemCount = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const text = await page.getTextContent();
-    words += text.items.length;
-    for (const { role, alt } of rolesOf((await page.getStructTree()) as Node | null))
+    textItemCount += text.items.length;
+    for (const { role, alt } of nodesIn((await page.getStructTree()) as Node | null))
       if (role === 'Figure' && !alt)
         report('1.1.1', `a figure without an alternative on page ${number}`);
     for (const {
@@ -37,7 +37,7 @@ export async function findPdfProblems(bytes: Uint8Array, name: string): Promise<
       if (subtype === 'Widget' && !alternativeText)
         report('4.1.2', `the field ${fieldName} has no name`);
   }
-  if (!words) report('1.4.5', 'the document contains no text, only images');
+  if (!textItemCount) report('1.4.5', 'the document contains no text, only images');
   return findings;
 }
 

@@ -57,7 +57,7 @@ const labels: Check = {
         fail('3.3.2', target, 'the field has no visible label');
         continue;
       }
-      const required = field.required || field.getAttribute('aria-required') === 'true';
+      const isRequired = field.required || field.getAttribute('aria-required') === 'true';
       const send = field.form?.querySelector('[type=submit]');
       const requiredFieldsText = audit
         .text(document.getElementById(send?.getAttribute('aria-describedby') ?? ''))
@@ -67,10 +67,10 @@ const labels: Check = {
         /required|must be filled|all fields|every field|\*/i.test(
           audit.text(field.form?.parentElement),
         );
-      if (required && !field.value && !isAnnounced)
+      if (isRequired && !field.value && !isAnnounced)
         // A story may show a field without the form whose text says which fields are required.
         (field.form ? fail : review)('3.3.2', target, 'required, and no text or mark says so');
-      if (!required && /\*\s*$|\(required\)/i.test(audit.text(label)))
+      if (!isRequired && /\*\s*$|\(required\)/i.test(audit.text(label)))
         fail('1.3.1', target, 'marked as required, and not in the code');
     }
     const groups = new Map<string, HTMLInputElement[]>();
@@ -89,10 +89,10 @@ const labels: Check = {
     for (const button of [
       ...document.querySelectorAll('button[aria-disabled=true], button:disabled'),
     ].filter(audit.isVisible)) {
-      const reason = (button.getAttribute('aria-describedby') ?? '')
+      const hasReason = (button.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .some((id) => audit.text(document.getElementById(id)));
-      if (!reason) review('3.3.2', button, 'cannot be used, and no text says why');
+      if (!hasReason) review('3.3.2', button, 'cannot be used, and no text says why');
     }
     return { looked: fields.length, findings };
   },

@@ -1,6 +1,6 @@
 import { sha256 } from '../stable.ts';
-import { readRunInputs } from './run-input.ts';
 import type { SiteInput } from './site-input.ts';
+import { createSourceHashes } from './source-hashes.ts';
 
 /** The page into which the server writes its answers to the form. */
 export const answerPage = '.server/answer.html';
@@ -13,8 +13,8 @@ export const shortHash = (hash: string) => hash.slice(0, 16);
 export function pageHash(
   fetched: readonly string[],
   site: SiteInput,
-  inputs = readRunInputs(),
+  sourceHashes = createSourceHashes(),
 ): string {
-  const sources = fetched.includes(answerPage) ? answerSources.map(inputs.sourceHashOf) : [];
+  const sources = fetched.includes(answerPage) ? answerSources.map(sourceHashes.sourceHashOf) : [];
   return shortHash(sha256([site.hashOf(fetched), ...sources].join()));
 }

@@ -14,7 +14,7 @@ const volatilePatterns: readonly [RegExp, string][] = [
   [/"release":"[^"]*"/g, '"release":""'],
   [/(<script>\(function) \w+\(/g, '$1 ('],
 ];
-const isText = /\.(?:html|js|css|json|svg|txt|webmanifest)$/;
+const textFileName = /\.(?:html|js|css|json|svg|txt|webmanifest)$/;
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
 /** The files of a built website, with names that are the same in every build. */
@@ -30,8 +30,8 @@ export interface SiteInput {
 
 /** Reads the built website in `folder`. */
 export function readSiteInput(folder: string): SiteInput {
-  const text = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const { pages = [], aliases }: SiteFile = JSON.parse(text('.server/site.json'));
+  const readText = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const { pages = [], aliases }: SiteFile = JSON.parse(readText('.server/site.json'));
   const earlierFilesJson = join(folder, '.server/earlier.json');
   const earlierFiles = new Set(
     existsSync(earlierFilesJson)
@@ -52,10 +52,10 @@ export function readSiteInput(folder: string): SiteInput {
       contents.get(name) ??
       (paths.get(name) ?? [])
         .map((path) =>
-          isText.test(path)
+          textFileName.test(path)
             ? volatilePatterns.reduce(
-                (result, [pattern, instead]) => result.replace(pattern, instead),
-                text(path),
+                (result, [pattern, replacement]) => result.replace(pattern, replacement),
+                readText(path),
               )
             : sha256(readFileSync(join(folder, path))),
         )
@@ -65,11 +65,11 @@ export function readSiteInput(folder: string): SiteInput {
   };
   const hashes = new Map<string, string>();
 
-  function hash(names: readonly string[]) {
+  function computeHash(names: readonly string[]) {
     const files = names.map((name) => [name, contentOf(name)] as const);
     const styles = new Set<string>();
     const texts = files
-      .filter(([name]) => isText.test(name))
+      .filter(([name]) => textFileName.test(name))
       .map(([, content]) =>
         content.replace(styleElement, (_, css) => {
           styles.add(css);
@@ -94,7 +94,7 @@ export function readSiteInput(folder: string): SiteInput {
     },
     hashOf(names) {
       const key = names.join('\n');
-      const hashOfFiles = hashes.get(key) ?? hash(names);
+      const hashOfFiles = hashes.get(key) ?? computeHash(names);
       hashes.set(key, hashOfFiles);
       return hashOfFiles;
     },

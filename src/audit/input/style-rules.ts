@@ -22,13 +22,13 @@ export function styleRules(css: string, texts: readonly string[]): string {
     isChanged = false;
     const text = [String(sheet), ...texts].join('\n');
     sheet.walk((node) => {
-      const [name, isNamed] =
+      const [name, usePattern] =
         node.type === 'decl' && node.prop.startsWith('--')
-          ? [node.prop, wholeName`(?:var\\(\\s*|["'\`])${node.prop}`]
+          ? [node.prop, patternOf('(?:var\\(\\s*|["\'`])', node.prop)]
           : node.type === 'atrule' && /^(?:property|keyframes)$/.test(node.name)
-            ? [node.params, wholeName`(?<!@property |@keyframes )(?<![\\w-])${node.params}`]
+            ? [node.params, patternOf('(?<!@property |@keyframes )(?<![\\w-])', node.params)]
             : [];
-      if (!name || !isNamed || isNamed.test(text)) return;
+      if (!name || !usePattern || usePattern.test(text)) return;
       node.remove();
       isChanged = true;
     });
@@ -37,9 +37,8 @@ export function styleRules(css: string, texts: readonly string[]): string {
   return String(sheet);
 }
 
-/** Makes a pattern that matches a CSS name, but not a longer name that begins with it. */
-const wholeName = ([before = '']: TemplateStringsArray, name: string) =>
-  new RegExp(`${before}${name}(?![\\w-])`);
+/** Makes a pattern that matches a CSS name after `before`, but not a longer name that begins with it. */
+const patternOf = (before: string, name: string) => new RegExp(`${before}${name}(?![\\w-])`);
 
 /** The classes that the selector demands of an element or its ancestors. Classes inside `:is()`, `:not()` and the like are not demanded. */
 function requiredClassesOf(selector: string): string[] {

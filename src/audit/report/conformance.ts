@@ -1,6 +1,6 @@
 import { lastMeasuredOn, makeManifest, measuredInWords, readRelease } from './facts.ts';
 import { openacrCatalogue } from './folder.ts';
-import { type Judged, judgeCriterion, type People } from './judged.ts';
+import { type CriterionJudgements, judgeCriterion, type People } from './judged.ts';
 import { components, readKnownIssues } from './judgements.ts';
 import { lawInWords } from './law.ts';
 import { inTheirWords, makeRemark } from './remarks.ts';
@@ -45,7 +45,7 @@ const sameAsWcag: Record<string, string> = {
 
 /** The term and remark of a row that is not a criterion of WCAG. Only judgements by people can fill it. */
 function adherenceByPeople(num: string, people: People): { level: string; notes: string } {
-  const { term, fails, passes, missing }: Judged = judgeCriterion(num, 'web', people);
+  const { term, fails, passes, missing }: CriterionJudgements = judgeCriterion(num, 'web', people);
   const names = missing.map(({ check }) => check);
   return {
     level: term ?? 'not-evaluated',

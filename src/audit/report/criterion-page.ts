@@ -91,7 +91,7 @@ function outcomesByRoute(id: string, num: string, { checks, findings }: Evidence
   });
 }
 
-/** The outcome of a run for the criterion of the findings `about`. A check of several criteria may have failed for another criterion. */
+/** The outcome of a check in one run. Only `findingsOfCheck`, which are about one criterion, count, because the check may have failed for another criterion. */
 function outcomeIn(row: CheckRow, findingsOfCheck: Evidence['findings']) {
   const findingsOfRun = findingsOfCheck.filter((finding) =>
     ['route', 'viewport', 'mode', 'state'].every((key) => finding[key] === row[key]),

@@ -12,11 +12,11 @@ export function enginesPart(evidence: Evidence): Html {
   const facts = makeManifest();
   const { failures, undecided } = divideFindings(evidence);
   const decisions = readDecisions();
-  const decided = undecided.map((finding) => ({
+  const undecidedWithDecisions = undecided.map((finding) => ({
     finding,
     decision: findDecision(finding, decisions),
   }));
-  /** The number of an engine's findings that a standing decision answers ("not a failure"). */
+  /** The number of an engine's findings that a written decision answers ("not a failure"). */
   const countAnswered = (name: string) =>
     evidence.decided
       .filter(({ decision: id }) => {
@@ -29,22 +29,22 @@ export function enginesPart(evidence: Evidence): Html {
     {
       name: 'axe',
       title: 'axe-core',
-      looked: `${facts.axe_nodes_checked} elements passed in ${facts.runs.measured} runs`,
+      lookedAt: `${facts.axe_nodes_checked} elements passed in ${facts.runs.measured} runs`,
     },
     {
       name: 'scripted checks',
       title: 'Scripted checks S01 to S54',
-      looked: `${idsOfResults.filter((id) => id !== 'S45').length} checks`,
+      lookedAt: `${idsOfResults.filter((id) => id !== 'S45').length} checks`,
     },
     {
       name: 'ibm',
       title: 'IBM Equal Access',
-      looked: `${facts.ibm.results} results in ${facts.ibm.runs} runs`,
+      lookedAt: `${facts.ibm.results} results in ${facts.ibm.runs} runs`,
     },
     {
       name: 'html-validate',
       title: 'html-validate',
-      looked: `${idsOfResults.filter((id) => id === 'S45').length} documents and states`,
+      lookedAt: `${idsOfResults.filter((id) => id === 'S45').length} documents and states`,
     },
   ];
   return table(
@@ -58,11 +58,13 @@ export function enginesPart(evidence: Evidence): Html {
       'Left to a person',
       'Without a decision',
     ],
-    engines.map(({ name, title, looked }) => {
-      const findingsOfEngine = decided.filter(({ finding }) => engineOf(finding) === name);
+    engines.map(({ name, title, lookedAt }) => {
+      const findingsOfEngine = undecidedWithDecisions.filter(
+        ({ finding }) => engineOf(finding) === name,
+      );
       const countDecided = (wanted: string | undefined) =>
         findingsOfEngine.filter(({ decision }) => decision?.decision === wanted).length;
-      return html`<tr><th scope="row">${title}</th><td>${looked}</td><td>${failures.filter((failure) => engineOf(failure) === name).length}</td><td>${findingsOfEngine.length + countAnswered(name)}</td><td>${countAnswered(name)}</td><td>${countDecided('open') + countDecided('barrier')}</td><td>${countDecided(undefined)}</td></tr>`;
+      return html`<tr><th scope="row">${title}</th><td>${lookedAt}</td><td>${failures.filter((failure) => engineOf(failure) === name).length}</td><td>${findingsOfEngine.length + countAnswered(name)}</td><td>${countAnswered(name)}</td><td>${countDecided('open') + countDecided('barrier')}</td><td>${countDecided(undefined)}</td></tr>`;
     }),
     'engines-table',
   );
@@ -74,7 +76,7 @@ const decisionWords = {
   barrier: 'a known barrier',
 };
 
-/** A table of the standing decisions, with the number of findings that each covers. */
+/** A table of the written decisions, with the number of findings that each covers. */
 export function decisionsPart(evidence: Evidence): Html {
   const decisions = readDecisions();
   const { undecided } = divideFindings(evidence);

@@ -13,6 +13,7 @@ export interface RunRow extends Record<string, string> {
 /** A check in one run: its outcome and the number of elements that it looked at. */
 export interface CheckRow extends RunRow {
   outcome: string;
+  /** A number, as the table shows it. */
   looked: string;
 }
 
@@ -38,7 +39,7 @@ export interface Evidence {
   checks: ReadonlyMap<string, readonly CheckRow[]>;
   /** Failures, and findings that are left to a person. */
   findings: readonly FindingRow[];
-  /** The number of findings that a standing decision answers, by run, decision and criteria. */
+  /** The number of findings that a written decision answers (`Decision`), by run, decision and criteria. */
   decided: readonly { run: RunRow; decision: string; criterion: string; count: number }[];
 }
 
@@ -71,7 +72,7 @@ export function readEvidence(records = readRecords()): Evidence {
   };
 }
 
-/** Divides the findings into failures and undecided findings. Advice counts as undecided. */
+/** Divides the findings into failures and undecided findings. Those of the kind `advice` count as undecided. */
 export function divideFindings({ findings }: Pick<Evidence, 'findings'>) {
   const failures: OpenFinding[] = [];
   const undecided: OpenFinding[] = [];

@@ -35,18 +35,18 @@ const Catalogue = z.object({
     }),
   ),
 });
-const textOf = (file: string) => readFileSync(join(dataFolder, file), 'utf8');
-const json = (file: string): unknown => JSON.parse(textOf(file));
-export const criteria = z.array(Criterion).parse(json('criteria.json'));
+const readDataText = (file: string) => readFileSync(join(dataFolder, file), 'utf8');
+const readDataJson = (file: string): unknown => JSON.parse(readDataText(file));
+export const criteria = z.array(Criterion).parse(readDataJson('criteria.json'));
 /** The rules of IBM Equal Access for each criterion. The results of the engine do not name criteria. */
 export const ibmRules = z
   .object({ version: z.string(), rules: z.record(z.string(), z.string()) })
-  .parse(json('ibm-criteria.json'));
-export const openacrSchema = () => z.looseObject({}).parse(json('openacr-0.1.0.json'));
+  .parse(readDataJson('ibm-criteria.json'));
+export const openacrSchema = () => z.looseObject({}).parse(readDataJson('openacr-0.1.0.json'));
 /** The name that GSA gives to this edition of VPAT. */
 export const catalogueName = '2.5-edition-wcag-2.2-508-eu-en';
 export const openacrCatalogue = () =>
-  Catalogue.parse(parse(textOf('openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml')));
+  Catalogue.parse(parse(readDataText('openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml')));
 
 /** Reads a file of the report folder. Returns '' if it does not exist. */
 export const readText = (path: string) =>

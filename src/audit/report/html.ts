@@ -1,9 +1,9 @@
 import { measuredInWords, readRelease } from './facts.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** HTML that is ready to be inserted. Text must be escaped first. */
+/** HTML that is ready to be inserted. Text must be escapeHtml first. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ function render(part: HtmlValue): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(render).join('');
-  return escaped(String(part));
+  return escapeHtml(String(part));
 }
 
 /** A template tag that escapes every value except `Html`. */

@@ -12,24 +12,26 @@ import { type Status, shortWords, statusWords, type Verdict } from './status.ts'
 export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, people: People) {
   const facts = makeManifest();
   const { failures, undecided } = divideFindings(evidence);
-  const count = (status: Status) =>
+  const countVerdicts = (status: Status) =>
     verdicts.filter((verdict) => verdict.status === status && verdict.criterion.level !== 'AAA')
       .length;
   const decisions = readDecisions();
-  const decided = evidence.decided.reduce((sum, { count }) => sum + count, 0);
-  const withoutDecision = undecided.filter((finding) => !findDecision(finding, decisions)).length;
-  const judged = (verdict: Verdict) =>
+  const decidedCount = evidence.decided.reduce((sum, { count }) => sum + count, 0);
+  const withoutDecisionCount = undecided.filter(
+    (finding) => !findDecision(finding, decisions),
+  ).length;
+  const judgementsOf = (verdict: Verdict) =>
     components.flatMap((component) => [
       ...verdict.judged[component].fails,
       ...verdict.judged[component].passes,
     ]);
-  const neverJudged = verdicts.filter((verdict) => !judged(verdict).length);
+  const neverJudged = verdicts.filter((verdict) => !judgementsOf(verdict).length);
   const failedByPeople = verdicts.filter((verdict) =>
     components.some((component) => verdict.judged[component].fails.length),
   );
   const { signed, valid, toRepeat, open } = countChecks(people);
   const missingReports = readVendors().filter(({ received }) => !received);
-  const byCriterion: Filter[] = [
+  const criterionFilters: Filter[] = [
     { id: 'level', label: 'Level', values: ['A', 'AA', 'AAA'] },
     { id: 'verdict', label: 'Verdict', values: Object.values(shortWords) },
     {
@@ -47,8 +49,8 @@ export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, peop
 <dl>
 <dt>Failures found by automatic checks</dt><dd>${failures.length}; none is accepted (<a href="baseline/accepted.json">list of accepted failures</a>)</dd>
 <dt>Failures found by people</dt><dd>${failedByPeople.length ? failedByPeople.map(({ criterion }, index) => html`${index ? ', ' : ''}<a href="criteria/${criterion.num}.html#main">${criterion.num} failed</a>`) : signed ? 'none' : 'no person has judged yet'}</dd>
-<dt>Findings that automatic checks could not decide</dt><dd>${decided} are answered by a standing decision. ${undecided.length} are left to a person, ${withoutDecision} of them without a written decision (<a href="method.html#engines">decisions</a>)</dd>
-<dt>Levels A and AA</dt><dd>${(Object.keys(statusWords) as Status[]).filter(count).map((status) => html`${statusMark(status)} ${shortWords[status]}: ${count(status)}. ${statusWords[status]}.<br>`)}</dd>
+<dt>Findings that automatic checks could not decide</dt><dd>${decidedCount} are answered by a standing decision. ${undecided.length} are left to a person, ${withoutDecisionCount} of them without a written decision (<a href="method.html#engines">decisions</a>)</dd>
+<dt>Levels A and AA</dt><dd>${(Object.keys(statusWords) as Status[]).filter(countVerdicts).map((status) => html`${statusMark(status)} ${shortWords[status]}: ${countVerdicts(status)}. ${statusWords[status]}.<br>`)}</dd>
 <dt>Criteria never judged by a person</dt><dd>${neverJudged.length} of ${verdicts.length}${neverJudged.length && neverJudged.length < verdicts.length ? `: ${neverJudged.map(({ criterion }) => criterion.num).join(', ')}` : ''}. <a href="people.html">List of checks by people</a></dd>
 <dt>Checks by people</dt><dd>${signed ? `${valid} of ${signed} signed checks are valid${toRepeat.length ? `; ${toRepeat.length} must be repeated: ` : ''}` : ''}${toRepeat.map(({ check, because }) => html`<br><a href="people.html#${check}">${check}</a>, because ${because.join('; ')}`)}${open ? ` ${open} of ${people.checks.length} checks are open.` : ''}</dd>
 <dt>Known barriers</dt><dd>${readKnownIssues().length}: <a href="judgements/known-issues.yaml">each with another way to get the same</a></dd>
@@ -56,16 +58,16 @@ ${missingReports.length ? html`<dt>Missing from vendors</dt><dd>${missingReports
 </dl>
 <h2 id="criteria">Verdict by criterion</h2>
 <p>Each criterion has a page with every measurement, by route, viewport, colors and state.</p>
-${filterControls(byCriterion, 'criteria')}
+${filterControls(criterionFilters, 'criteria')}
 ${table(
   'Criteria',
   ['Criterion', 'Level', 'Verdict', 'People', 'Term (web)'],
   verdicts.map(
     (verdict) =>
-      html`<tr class="${rowClass(byCriterion, { level: verdict.criterion.level, verdict: shortWords[verdict.status], criterion: `${verdict.criterion.num} ${verdict.criterion.name}` })}"><th scope="row"><a href="criteria/${verdict.criterion.num}.html">${verdict.criterion.num} ${verdict.criterion.name}</a></th><td>${verdict.criterion.level}</td><td>${statusMark(verdict.status)} ${shortWords[verdict.status]}</td><td>${judgedCell(verdict)}</td><td>${verdict.terms.web.replaceAll('-', ' ')}</td></tr>`,
+      html`<tr class="${rowClass(criterionFilters, { level: verdict.criterion.level, verdict: shortWords[verdict.status], criterion: `${verdict.criterion.num} ${verdict.criterion.name}` })}"><th scope="row"><a href="criteria/${verdict.criterion.num}.html">${verdict.criterion.num} ${verdict.criterion.name}</a></th><td>${verdict.criterion.level}</td><td>${statusMark(verdict.status)} ${shortWords[verdict.status]}</td><td>${judgedCell(verdict)}</td><td>${verdict.terms.web.replaceAll('-', ' ')}</td></tr>`,
   ),
 )}`;
-  return page('Overview', body, { style: filterStyle(byCriterion) });
+  return page('Overview', body, { style: filterStyle(criterionFilters) });
 }
 
 function judgedCell({ judged }: Verdict) {

@@ -4,7 +4,7 @@ import { describeChanges, type Seen } from './seen.ts';
 export type Term = 'supports' | 'partially-supports' | 'does-not-support' | 'not-applicable';
 
 /** The judgements on one criterion in one component. */
-export interface Judged {
+export interface CriterionJudgements {
   /** The term for the conformance report. Absent while a check is open and no person has found a failure. */
   term?: Term;
   /** Failures that count, whatever others have signed. */
@@ -52,11 +52,14 @@ export function createLapseReasonsOf(
 const isFailure = ({ result }: Judgement) => result.startsWith('fails');
 
 /** The failures that still count. A failure stops counting when the same person takes it back, or when it has lapsed and somebody has repeated the check. */
-function failuresOf(ofCheck: readonly Judgement[], lapseReasonsOf: People['lapseReasonsOf']) {
-  return ofCheck.filter(
+function failuresOf(
+  judgementsOfCheck: readonly Judgement[],
+  lapseReasonsOf: People['lapseReasonsOf'],
+) {
+  return judgementsOfCheck.filter(
     (judgement, index) =>
       isFailure(judgement) &&
-      !ofCheck.some(
+      !judgementsOfCheck.some(
         (later, laterIndex) =>
           laterIndex > index &&
           !isFailure(later) &&
@@ -67,32 +70,36 @@ function failuresOf(ofCheck: readonly Judgement[], lapseReasonsOf: People['lapse
 }
 
 /** Combines the judgements on a criterion. One failure decides the term. Without a failure, a term needs a valid judgement for every check of the criterion. */
-export function judgeCriterion(num: string, component: Component, people: People): Judged {
+export function judgeCriterion(
+  num: string,
+  component: Component,
+  people: People,
+): CriterionJudgements {
   const { checks, judgements, lapseReasonsOf } = people;
   const fails: Judgement[] = [];
   const passes: Judgement[] = [];
   const missing: { check: string; because: string }[] = [];
-  const required = checks.filter(
+  const requiredChecks = checks.filter(
     (check) => check.component === component && check.criteria.includes(num),
   );
-  for (const { id } of required) {
-    const ofCheck = judgements
+  for (const { id } of requiredChecks) {
+    const judgementsOfCheck = judgements
       .filter(({ check, criteria }) => check === id && (criteria?.includes(num) ?? true))
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-    const failed = failuresOf(ofCheck, lapseReasonsOf);
-    const validPasses = ofCheck.filter(
+    const failures = failuresOf(judgementsOfCheck, lapseReasonsOf);
+    const validPasses = judgementsOfCheck.filter(
       (judgement) => !isFailure(judgement) && !lapseReasonsOf(judgement).length,
     );
-    fails.push(...failed);
+    fails.push(...failures);
     passes.push(...validPasses.slice(-1));
-    const last = ofCheck.findLast((judgement) => !isFailure(judgement));
-    if (!failed.length && !validPasses.length)
+    const lastPass = judgementsOfCheck.findLast((judgement) => !isFailure(judgement));
+    if (!failures.length && !validPasses.length)
       missing.push({
         check: id,
-        because: last ? lapseReasonsOf(last).join('; ') : 'not done yet',
+        because: lastPass ? lapseReasonsOf(lastPass).join('; ') : 'not done yet',
       });
   }
-  const term = termOf(fails, passes, missing.length > 0 || !required.length);
+  const term = termOf(fails, passes, missing.length > 0 || !requiredChecks.length);
   return { ...(term && { term }), fails, passes, missing };
 }
 
@@ -110,9 +117,10 @@ function termOf(
 /** Counts the signed checks, those with a valid judgement, and those that nobody has signed. Lists the checks to repeat, with the reasons. */
 export function countChecks({ checks, judgements, lapseReasonsOf }: People) {
   const toRepeat = checks.flatMap(({ id }) => {
-    const ofCheck = judgements.filter(({ check }) => check === id);
-    const because = [...new Set(ofCheck.flatMap(lapseReasonsOf))];
-    return ofCheck.length && ofCheck.every((judgement) => lapseReasonsOf(judgement).length)
+    const judgementsOfCheck = judgements.filter(({ check }) => check === id);
+    const because = [...new Set(judgementsOfCheck.flatMap(lapseReasonsOf))];
+    return judgementsOfCheck.length &&
+      judgementsOfCheck.every((judgement) => lapseReasonsOf(judgement).length)
       ? [{ check: id, because }]
       : [];
   });

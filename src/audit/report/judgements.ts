@@ -6,7 +6,7 @@ import { type Sense, senses } from './senses.ts';
 const day = z.iso.date();
 const optional = z.exactOptional;
 
-/** A standing decision about undecided findings. It selects findings by patterns, because the same part of the website is on many pages. */
+/** A written decision about undecided findings, which stays valid until it is changed. It selects findings by patterns, because the same part of the website is on many pages. */
 export const Decision = z.strictObject({
   id: z.string(),
   source: z.enum(['axe', 'check', 'ibm', 'html-validate']),

@@ -12,12 +12,15 @@ export function printTimes(measured: readonly Measured[]) {
   );
 }
 
-/** Returns a line for each finding, with the keys of the runs that have it. Failures begin with FAIL, questions for a person with "judge". */
+/**
+ * Returns a line for each finding, with the keys of the runs that have it. Failures begin with FAIL, violations that only
+ * IBM's engine reports with IBM, and questions for a person with "judge".
+ */
 export function findingLines(measured: readonly Measured[]): [string, string[]][] {
   const runsByLine = new Map<string, string[]>();
   const add = (line: string, run: Measured['run']) =>
     runsByLine.set(line, [...(runsByLine.get(line) ?? []), keyOf(run)]);
-  for (const { run, axe, checks, ibm, errors, strangers } of measured) {
+  for (const { run, axe, checks, ibm, errors, otherOrigins } of measured) {
     for (const { rule, category, nodes } of axe.violations)
       for (const { target, why } of nodes)
         add(`FAIL axe ${rule} (${category}) ${target}: ${why}`, run);
@@ -32,7 +35,7 @@ export function findingLines(measured: readonly Measured[]): [string, string[]][
         run,
       );
     for (const error of errors) add(`FAIL console: ${error}`, run);
-    for (const origin of strangers) add(`FAIL request to another origin: ${origin}`, run);
+    for (const origin of otherOrigins) add(`FAIL request to another origin: ${origin}`, run);
   }
   return [...runsByLine].sort(([a], [b]) => (a < b ? -1 : 1));
 }

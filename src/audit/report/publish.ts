@@ -29,15 +29,15 @@ export const changedPages = (records: readonly RunRecord[], site: SiteInput): st
 /** The element of the accessibility statement that says what was measured and when (`<Measured/>` in its MDX). */
 const evidenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
 
-/** The sentence about the evidence in a built page. */
+/** The sentences about the evidence in a built page. */
 export const publishedSentence = (text: string) => evidenceElement.exec(text)?.[2];
 
 /**
- * Writes the sentence about the evidence and the conformance report into a built website. Copies the report of a release
+ * Writes the sentences about the evidence, and the conformance report, into a built website. Copies the report of a release
  * if there is one, and otherwise makes it from the committed evidence. Needs no browser.
  */
 export function publishEvidence(folder: string) {
-  const words = evidenceInWords(changedPages(readRecords(), readSiteInput(folder)));
+  const sentences = evidenceInWords(changedPages(readRecords(), readSiteInput(folder)));
   for (const path of ['accessibility/index.html', 'pages/accessibility.json']) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8');
@@ -47,7 +47,7 @@ export function publishEvidence(folder: string) {
       );
     writeFileSync(
       file,
-      text.replace(evidenceElement, (_, begin, _before, end) => `${begin}${words}${end}`),
+      text.replace(evidenceElement, (_, begin, _before, end) => `${begin}${sentences}${end}`),
     );
   }
   if (existsSync(releaseFolder)) {

@@ -9,29 +9,29 @@ import { type Decision, readDecisions } from './judgements.ts';
 import { type RunRecord, readRecords, recordOf } from './records.ts';
 
 /** The measurement of a run with its inputs, day and tools, as stored in `test-results-audit/runs/`. Its record is made from it. */
-export type Raw = Measured & Pick<RunRecord, 'input' | 'on' | 'by'>;
+export type RawMeasurement = Measured & Pick<RunRecord, 'input' | 'on' | 'by'>;
 
 export const rawFolder = join(root, 'test-results-audit/runs');
 export const fileOfRaw = (run: Run) => join(rawFolder, `${keyOf(run)}.json`);
 
 /** Reads the newest measurement of a run on this machine, even if the audit was interrupted later. */
-export const readRaw = (run: Run): Raw | undefined =>
+export const readRaw = (run: Run): RawMeasurement | undefined =>
   existsSync(fileOfRaw(run)) ? JSON.parse(readFileSync(fileOfRaw(run), 'utf8')) : undefined;
 
 /** The picture of the page that was taken before the checks operated it. */
 const pictureOf = ({ run, pictures = {} }: Measured) =>
   pictures[`${run.viewport}.${run.mode}.${run.state}`];
 
-export function recordOfRaw(raw: Raw, decisions: readonly Decision[]): RunRecord {
+export function recordOfRaw(raw: RawMeasurement, decisions: readonly Decision[]): RunRecord {
   const picture = pictureOf(raw);
   return recordOf(raw, { ...raw, decisions, ...(picture && { picture: fingerprint(picture) }) });
 }
 
 /** The archive: the raw measurements of this machine as one file. */
-export const archive = join(rawFolder, '../a11y-evidence.zip');
+export const archiveFile = join(rawFolder, '../a11y-evidence.zip');
 
 /** Packs the measurement and the pictures of each run into the archive. The same measurements give the same bytes. */
-export function packRaw(folder = rawFolder, to = archive) {
+export function packRaw(folder = rawFolder, to = archiveFile) {
   const mtime = '1980-01-01T00:00:00';
   const zipped: Zippable = {};
   for (const path of globSync('**/*.json', { cwd: folder }).sort()) {

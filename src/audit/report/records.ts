@@ -55,7 +55,7 @@ const RunRecord = z.strictObject({
   checks: z.record(z.string(), z.string()),
   /** The number of results of IBM Equal Access. */
   ibm: z.exactOptional(z.number()),
-  /** Failures, advice, and findings left to a person. Findings that a standing decision answers are only counted, in `decided`. */
+  /** Failures, advice, and findings left to a person. Findings that a written decision answers are only counted, in `decided`. */
   findings: z.array(Finding),
   /** The number of findings that a decision answers. A key has the id of the decision, the criteria and the hash of the decision. */
   decided: z.record(z.string(), z.number()),
@@ -143,7 +143,8 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
     findings: withDecisions.filter(({ decision }) => !decision).map(({ finding }) => finding),
     decided,
     seen: {
-      ...(tree && fingerprintsOfTree(withoutStatement(tree), String(results.S23?.facts?.title))),
+      ...(tree &&
+        fingerprintsOfTree(withoutEvidenceSentence(tree), String(results.S23?.facts?.title))),
       ...(style && { style: fingerprint(style) }),
       ...(results.S02 && { media: String(results.S02.looked) }),
       ...(picture && { pixels: picture }),
@@ -157,7 +158,7 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
  * Removes the sentence of the accessibility statement that says how many checks people have done. Otherwise every
  * signature would change the page, and so end the judgements on it.
  */
-const withoutStatement = (tree: string) =>
+const withoutEvidenceSentence = (tree: string) =>
   tree.replace(/^.*\bOn \w+ \d+, \d{4}, automatic tests had read .*$/gm, '');
 
 /** The decision that an undecided finding is not a failure, if there is one. */
@@ -182,12 +183,16 @@ export const hashOfDecision = ({
   fingerprint(JSON.stringify([source, rule, target, what, state, mode, sc, decision]));
 
 /** The results of the checks of a run, and of S51, which is about requests to other origins and errors in the console. */
-const resultsWithS51 = ({ checks, strangers, errors }: Measured): Record<string, CheckResult> => ({
+const resultsWithS51 = ({
+  checks,
+  otherOrigins,
+  errors,
+}: Measured): Record<string, CheckResult> => ({
   ...checks,
   S51: {
     looked: 1,
     findings: [
-      ...strangers.map((origin) => ({
+      ...otherOrigins.map((origin) => ({
         sc: 'privacy',
         target: origin,
         what: 'a request to another origin',
@@ -197,6 +202,7 @@ const resultsWithS51 = ({ checks, strangers, errors }: Measured): Record<string,
   },
 });
 
+/** The criteria of a rule of IBM, separated by spaces. */
 const criteriaOfIbm = (rule: string) =>
   Object.entries(ibmRules.rules)
     .filter(([num, rules]) => num !== 'none' && rules.split(' ').includes(rule))
@@ -206,7 +212,7 @@ const criteriaOfIbm = (rule: string) =>
 
 function findingsOf(measured: Measured): Finding[] {
   const { axe, ibm } = measured;
-  const ofAxe = Object.entries({
+  const axeFindings = Object.entries({
     fail: axe.violations,
     undecided: axe.incomplete,
     // Rules of level AAA and experimental rules only give advice.
@@ -226,7 +232,7 @@ function findingsOf(measured: Measured): Finding[] {
       ),
     ),
   );
-  const ofIbm = (ibm?.opinions ?? []).map(
+  const ibmFindings = (ibm?.opinions ?? []).map(
     ({ rule, reason, level, target, message }): Finding => ({
       source: 'ibm',
       rule: `${rule}/${reason}`,
@@ -237,10 +243,10 @@ function findingsOf(measured: Measured): Finding[] {
       what: `${level}: ${message}`,
     }),
   );
-  const ofChecks = Object.entries(resultsWithS51(measured)).flatMap(([id, result]) =>
+  const checkFindings = Object.entries(resultsWithS51(measured)).flatMap(([id, result]) =>
     findingsIn(id, result),
   );
-  return [...ofAxe, ...ofIbm, ...ofChecks];
+  return [...axeFindings, ...ibmFindings, ...checkFindings];
 }
 
 /** The findings of a check as they are recorded. */
@@ -259,7 +265,7 @@ export const siteFile = 'evidence/site.json';
 const runsFile = 'evidence/runs.jsonl';
 const listsFile = 'evidence/lists.json';
 /** Whether a value is a long list. Many runs have the same lists, so each is stored once, in a separate file under its hash. */
-const isShared = (value: unknown): value is string[] =>
+const isLongList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 3 && value.every((item) => typeof item === 'string');
 
 /** The texts of the two files with the records of runs, by their paths in a11y-reports. The same records give the same bytes. */
@@ -269,18 +275,18 @@ export function recordFiles(records: readonly RunRecord[]): Map<string, string> 
     .sort((a, b) => (keyOf(a.run) < keyOf(b.run) ? -1 : 1))
     .map((record) =>
       JSON.stringify(sortKeys(record), (_, value) => {
-        if (!isShared(value)) return value;
+        if (!isLongList(value)) return value;
         const id = `@${fingerprint(...value)}`;
         lists.set(id, value);
         return id;
       }),
     );
-  const shared = [...lists]
+  const listLines = [...lists]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, list]) => `${JSON.stringify(id)}: ${JSON.stringify(list)}`);
   return new Map([
     [runsFile, `${lines.join('\n')}\n`],
-    [listsFile, `{\n${shared.join(',\n')}\n}\n`],
+    [listsFile, `{\n${listLines.join(',\n')}\n}\n`],
   ]);
 }
 

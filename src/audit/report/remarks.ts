@@ -1,6 +1,6 @@
 import { checksForCriterion } from './evidence.ts';
 import { makeManifest } from './facts.ts';
-import type { Judged } from './judged.ts';
+import type { CriterionJudgements } from './judged.ts';
 import { type Component, type Judgement, readKnownIssues } from './judgements.ts';
 import { drivenByScript, transcriptsAbout } from './reader-page.ts';
 import { documentCheck, statusWords, type Verdict } from './status.ts';
@@ -17,7 +17,7 @@ export function inTheirWords({ words, by, on, environment, result }: Judgement) 
 const firstFew = (names: readonly string[]) =>
   `${names.slice(0, 4).join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}`;
 
-function sentencesOfPeople({ fails, passes, missing }: Judged) {
+function sentencesOfPeople({ fails, passes, missing }: CriterionJudgements) {
   const toRepeat = missing.filter(({ because }) => because !== 'not done yet');
   const notDone = missing.filter(({ because }) => because === 'not done yet');
   return [
@@ -30,32 +30,34 @@ function sentencesOfPeople({ fails, passes, missing }: Judged) {
   ];
 }
 
-const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
+const withFullStop = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
 /** The remark of a row of the conformance report: what people and checks found, what they looked at, known barriers, and where the evidence is. It never says that the criterion is met. */
 export function makeRemark(verdict: Verdict, component: Component) {
   const { criterion, status, failures, judged, looked, issues, terms } = verdict;
-  const failuresHere = failures[component];
+  const failuresOfComponent = failures[component];
   const barriers = readKnownIssues().filter(
     (issue) => issues.includes(issue.id) && (issue.component ?? 'web') === component,
   );
   const transcripts = transcriptsAbout(criterion.num);
   const isDocument = component === 'electronic-docs';
-  const automatic = isDocument ? sentencesOfDocuments(verdict) : looked;
+  const automaticSentences = isDocument ? sentencesOfDocuments(verdict) : looked;
   const failuresInWords =
-    failuresHere.length === 1 ? 'a failure' : `${failuresHere.length} failures`;
+    failuresOfComponent.length === 1 ? 'a failure' : `${failuresOfComponent.length} failures`;
   return [
     ...sentencesOfPeople(judged[component]),
-    ...(failuresHere.length
+    ...(failuresOfComponent.length
       ? [
-          `Automatic checks found ${failuresInWords}: ${firstFew([...new Set(failuresHere.map(({ what }) => what))])}.`,
+          `Automatic checks found ${failuresInWords}: ${firstFew([...new Set(failuresOfComponent.map(({ what }) => what))])}.`,
         ]
       : []),
-    ...(isDocument || failuresHere.length || terms.web !== 'not-evaluated'
+    ...(isDocument || failuresOfComponent.length || terms.web !== 'not-evaluated'
       ? []
       : [`${statusWords[status]}.`]),
-    ...(automatic.some((words) => words.endsWith(')')) ? ['What automatic checks looked at:'] : []),
-    ...automatic.map(sentence),
+    ...(automaticSentences.some((words) => words.endsWith(')'))
+      ? ['What automatic checks looked at:']
+      : []),
+    ...automaticSentences.map(withFullStop),
     ...(transcripts.length && !isDocument
       ? [
           `${drivenByScript} ${transcripts.length === 1 ? 'One transcript is' : `${transcripts.length} transcripts are`} about this criterion (reader.html).`,

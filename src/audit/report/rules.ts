@@ -1,14 +1,14 @@
 import {
   type Decision,
-  type readExceptions as exceptionsOf,
   findDecision,
   type Judgement,
   type OpenFinding,
   type PersonCheck,
+  type readExceptions,
   type readKnownIssues,
 } from './judgements.ts';
 
-/** Claims that no automatic check can support, so that no text may make them. */
+/** Claims that no text may make, because no automatic check can support them. */
 const forbiddenClaims =
   /\b(?:(?:WCAG|ADA|508|fully)[ -]compliant|certified|fully accessible|100 ?% (?:accessible|conformant)|(?:accessibility )?score(?: of|:) ?\d+|is compliant)\b/gi;
 
@@ -66,7 +66,7 @@ export function findReportProblems(
         adherence: { level, notes },
       } of components) {
         // VPAT allows "not evaluated" only for level AAA. We also allow it in a draft, whose title must say so, and in rows
-        // of EN 301 549, which no law demands of the practice.
+        // of EN 301 549, because no law obliges the provider to meet that European standard.
         const mayBeOpen = isDraft || id.endsWith('_aaa') || id.startsWith('en_');
         const allowed = terms.includes(level) || (level === 'not-evaluated' && mayBeOpen);
         if (!allowed) problems.push(`${num}: the term ${level} is not allowed`);
@@ -83,7 +83,8 @@ export function findReportProblems(
   return problems;
 }
 
-const toolNames =
+/** Names of programs that sign for nobody. Screen readers are not among them, because people use them for judgements. */
+const programNames =
   /\b(?:axe|lighthouse|wave|ibm|guidepup|playwright|script|automat|bot|simulator|pa11y)/i;
 
 /** "NVDA or JAWS" gives ["NVDA", "JAWS"]. */
@@ -107,7 +108,7 @@ export const findJudgementProblems = (
     return [
       ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks a name, words or dates`]),
       ...(on < until ? [] : [`${id} is valid until a day before it was made`]),
-      ...(toolNames.test(by) ? [`${id}: ${by} is not a person`] : []),
+      ...(programNames.test(by) ? [`${id}: ${by} is not a person`] : []),
       ...unknown.map((num) => `${id} is not about ${num}`),
       ...(tool && !(at && at_version && browser_version)
         ? [`${id} lacks the tool or a version`]
@@ -119,9 +120,9 @@ export const findJudgementProblems = (
 
 interface Entries {
   issues: ReturnType<typeof readKnownIssues>;
-  exceptions: ReturnType<typeof exceptionsOf>;
+  exceptions: ReturnType<typeof readExceptions>;
   triage: readonly Decision[];
-  /** The undecided findings that are left to a person. */
+  /** The findings that neither a tool nor a decision has decided, so that a person must. */
   open: readonly OpenFinding[];
   /** The ids of decisions that answer a finding of a run. */
   decided: ReadonlySet<string>;

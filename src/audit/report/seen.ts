@@ -29,6 +29,7 @@ export const seenNowAsText = () =>
 export const readSeen = (name: string): Seen => readTsv(`judgements/seen/${name}.tsv`);
 
 const placeOf = ({ route = '', state = '' }) => (state === atRest ? route : `${route} ${state}`);
+/** A place is an address with the state of the page, such as `/Contact form-errors`. Without places, all pages at rest. */
 const isInPlaces = (places: readonly string[] | undefined) => (row: Record<string, string>) =>
   places ? places.includes(placeOf(row)) : row.state === atRest && row.route?.startsWith('/');
 

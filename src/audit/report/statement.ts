@@ -1,7 +1,7 @@
 import { divideFindings, readEvidence } from './evidence.ts';
 import { dateInWords, makeManifest } from './facts.ts';
 import { countChecks } from './judged.ts';
-import { components } from './judgements.ts';
+import { components as reportComponents } from './judgements.ts';
 import { makeVerdicts, readPeople, type Verdict } from './status.ts';
 
 /** The verdicts on the criteria of levels A and AA, without 4.1.1, which WCAG 2.2 removed. */
@@ -9,7 +9,7 @@ const criteriaOfAAndAA = (verdicts: readonly Verdict[]) =>
   verdicts.filter(({ criterion }) => criterion.level !== 'AAA' && criterion.num !== '4.1.1');
 
 const isJudged = ({ terms }: Verdict) =>
-  components.every((component) => terms[component] !== 'not-evaluated');
+  reportComponents.every((component) => terms[component] !== 'not-evaluated');
 
 /** "376 runs of pages and 157 of components". */
 export function runsInWords() {
@@ -20,13 +20,14 @@ export function runsInWords() {
 /** What people have judged and what is open, in sentences. */
 function judgementsInWords(verdicts: readonly Verdict[]) {
   const { open, toRepeat } = countChecks(readPeople());
+  const openCount = open + toRepeat.length;
   const verdictsAAndAA = criteriaOfAAndAA(verdicts);
   const judgedCount = verdictsAAndAA.filter(isJudged).length;
   const failed = verdictsAAndAA.filter(({ judged }) =>
-    components.some((component) => judged[component].fails.length),
+    reportComponents.some((component) => judged[component].fails.length),
   );
   return [
-    `Rules alone cannot show that a guideline is met: people have judged ${judgedCount || 'none'} of its ${verdictsAAndAA.length} criteria${open + toRepeat.length ? ' yet' : ''}.`,
+    `Rules alone cannot show that a guideline is met: people have judged ${judgedCount || 'none'} of its ${verdictsAAndAA.length} criteria${openCount ? ' yet' : ''}.`,
     failed.length
       ? `They found failures of ${failed.map(({ criterion }) => `${criterion.num} ${criterion.name}`).join(', ')}.`
       : '',
@@ -47,7 +48,7 @@ export function evidenceInWords(changed: readonly string[]): string {
   const evidence = readEvidence();
   const { routes, states, newest_on } = makeManifest();
   if (!newest_on)
-    return `No automatic test has read this website yet. ${judgementsInWords(makeVerdicts(evidence))}`;
+    return `No automatic test has been run on this website yet. ${judgementsInWords(makeVerdicts(evidence))}`;
   const failures = divideFindings(evidence).failures.length;
   const changesInWords = changed.length
     ? `Since then, ${changed.length === 1 ? 'one page has' : `${changed.length} pages have`} changed: ${changed.join(', ')}.`

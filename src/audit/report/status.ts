@@ -3,8 +3,8 @@ import { checksForCriterion, divideFindings, type Evidence, wholeSite } from './
 import { lastMeasuredOn } from './facts.ts';
 import { type Criterion, criteria } from './folder.ts';
 import {
+  type CriterionJudgements,
   createLapseReasonsOf,
-  type Judged,
   judgeCriterion,
   type People,
   type Term,
@@ -71,7 +71,7 @@ export interface Verdict {
   /** Paths below a11y-reports. */
   evidence: readonly string[];
   /** What people found, by component. */
-  judged: Record<Component, Judged>;
+  judged: Record<Component, CriterionJudgements>;
   /** The terms of the conformance report; `not-evaluated` until every check is made. */
   terms: Record<Component, Term | 'not-evaluated'>;
   issues: readonly string[];
@@ -105,7 +105,7 @@ export function makeVerdicts(evidence: Evidence, people: People = readPeople()):
   const decisions = readDecisions();
   const issues = readKnownIssues();
   const { failures, undecided } = divideFindings(evidence);
-  const decided = undecided.map((finding) => ({
+  const undecidedWithDecisions = undecided.map((finding) => ({
     finding,
     decision: findDecision(finding, decisions),
   }));
@@ -115,11 +115,11 @@ export function makeVerdicts(evidence: Evidence, people: People = readPeople()):
 
   return criteria.map((criterion) => {
     const { num, automation } = criterion;
-    const ofCriterion = decided.filter(({ finding }) => isAbout(criterion)(finding));
-    const failuresHere = failures.filter(isAbout(criterion));
+    const ofCriterion = undecidedWithDecisions.filter(({ finding }) => isAbout(criterion)(finding));
+    const failuresOfCriterion = failures.filter(isAbout(criterion));
     const failuresIn = {
-      web: failuresHere.filter(({ rule }) => rule !== documentCheck),
-      'electronic-docs': failuresHere.filter(({ rule }) => rule === documentCheck),
+      web: failuresOfCriterion.filter(({ rule }) => rule !== documentCheck),
+      'electronic-docs': failuresOfCriterion.filter(({ rule }) => rule === documentCheck),
     };
     const withoutDecision = ofCriterion
       .filter(({ decision }) => !decision)
@@ -146,7 +146,7 @@ export function makeVerdicts(evidence: Evidence, people: People = readPeople()):
       criterion,
       status: statusOf(criterion, {
         hasFailure:
-          failuresHere.length > 0 ||
+          failuresOfCriterion.length > 0 ||
           components.some((component) => judgedByComponent[component].fails.length > 0),
         isSigned: components.every((component) => terms[component] !== 'not-evaluated'),
         isOpen: withoutDecision.length + open > 0,
@@ -173,8 +173,8 @@ export function makeVerdicts(evidence: Evidence, people: People = readPeople()):
       looked:
         automation === 'by-definition'
           ? [criterion.note]
-          : coverage.words.length
-            ? coverage.words
+          : coverage.sentences.length
+            ? coverage.sentences
             : ['No automatic check can find a failure of it'],
     };
   });
@@ -183,7 +183,7 @@ export function makeVerdicts(evidence: Evidence, people: People = readPeople()):
 function termOf(
   { automation }: Criterion,
   component: Component,
-  { term }: Judged,
+  { term }: CriterionJudgements,
   hasFailure: boolean,
 ): Term | 'not-evaluated' {
   if (automation === 'by-definition') return component === 'web' ? 'supports' : 'not-applicable';
@@ -200,7 +200,8 @@ interface Coverage {
   measurementCount: number;
   /** Whether no run found any content that the criterion is about. */
   isAbsent: boolean;
-  words: readonly string[];
+  /** Sentences about the checks and rules, with the numbers of their runs. */
+  sentences: readonly string[];
 }
 
 function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage {
@@ -209,14 +210,14 @@ function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage 
   );
   const runs = checks.map(({ id, looksAt }) => {
     const results = evidence.checks.get(id) ?? [];
-    const absent = results.filter(({ outcome }) => outcome === 'absent').length;
+    const absentCount = results.filter(({ outcome }) => outcome === 'absent').length;
     const hasFoundDefect = foundDefects.has(`${num} check ${id}`);
     // A comparison of pages counts once for each page.
     const runCount = results.reduce(
       (sum, { route, looked }) => sum + (route === wholeSite ? Number(looked) : 1),
       0,
     );
-    return { id, looksAt, runCount, absent, hasFoundDefect };
+    return { id, looksAt, runCount, absentCount, hasFoundDefect };
   });
   const runsWith = (rules: readonly string[]) =>
     evidence.runs.filter(({ axe: { passed, passedOfAdvice } }) =>
@@ -225,9 +226,10 @@ function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage 
   const ruleRuns = runsWith(axe);
   const provenChecks = runs.filter(({ hasFoundDefect }) => hasFoundDefect);
   const isAbsent =
-    provenChecks.length > 0 && provenChecks.every(({ runCount, absent }) => runCount === absent);
+    provenChecks.length > 0 &&
+    provenChecks.every(({ runCount, absentCount }) => runCount === absentCount);
   const ofChecks = provenChecks.reduce(
-    (sum, { runCount, absent }) => sum + runCount - (isAbsent ? 0 : absent),
+    (sum, { runCount, absentCount }) => sum + runCount - (isAbsent ? 0 : absentCount),
     0,
   );
   return {
@@ -236,10 +238,10 @@ function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage 
     isAbsent,
     measurementCount:
       ofChecks + runsWith(axe.filter((rule) => foundDefects.has(`${num} axe ${rule}`))),
-    words: [
-      ...runs.map(({ looksAt, runCount, absent }) => {
-        const nothing = absent
-          ? `, ${absent === runCount ? 'all' : absent} of them without any such content`
+    sentences: [
+      ...runs.map(({ looksAt, runCount, absentCount }) => {
+        const nothing = absentCount
+          ? `, ${absentCount === runCount ? 'all' : absentCount} of them without any such content`
           : '';
         return `${looksAt} (${runCount} ${runCount === 1 ? 'run' : 'runs'}${nothing})`;
       }),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../browser.ts';
+import { findOrInstallBrowser } from '../browser.ts';
 import { fingerprint } from '../stable.ts';
 import { lastMeasuredOn } from './facts.ts';
 import { readText, reportsFolder } from './folder.ts';
@@ -18,7 +18,7 @@ export const sourceMark = () =>
 export async function writePdf() {
   const file = join(reportsFolder, pdfFile);
   if (existsSync(file) && readFileSync(file, 'latin1').endsWith(sourceMark())) return;
-  const browser = await chromium.launch({ executablePath: await findBrowser() });
+  const browser = await chromium.launch({ executablePath: await findOrInstallBrowser() });
   const page = await browser.newPage();
   await page.goto(pathToFileURL(join(reportsFolder, 'conformance/report.html')).href);
   // In a PDF, a link to another file of the report would contain a path of this machine.

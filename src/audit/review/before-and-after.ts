@@ -4,10 +4,12 @@ import { atRest } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 
 /** Reads the accessibility trees in an archive of raw measurements, as lines, by address and state. */
-export function readTrees(archive: string): Map<string, string[]> {
+export function readTrees(archiveFile: string): Map<string, string[]> {
   const trees = new Map<string, string[]>();
-  if (!existsSync(archive)) return trees;
-  const runs = unzipSync(readFileSync(archive), { filter: ({ name }) => name.startsWith('runs/') });
+  if (!existsSync(archiveFile)) return trees;
+  const runs = unzipSync(readFileSync(archiveFile), {
+    filter: ({ name }) => name.startsWith('runs/'),
+  });
   for (const bytes of Object.values(runs)) {
     const { run, tree = '' }: Measured = JSON.parse(Buffer.from(bytes).toString());
     const place = run.state === atRest ? run.route : `${run.route} ${run.state}`;
@@ -17,9 +19,9 @@ export function readTrees(archive: string): Map<string, string[]> {
 }
 
 /** Reads the pictures in an archive, by their paths in the archive. */
-export function readPictures(archive: string): Map<string, Buffer> {
-  if (!existsSync(archive)) return new Map();
-  const files = unzipSync(readFileSync(archive), {
+export function readPictures(archiveFile: string): Map<string, Buffer> {
+  if (!existsSync(archiveFile)) return new Map();
+  const files = unzipSync(readFileSync(archiveFile), {
     filter: ({ name }) => name.startsWith('screens/'),
   });
   return new Map(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes)]));
@@ -27,8 +29,8 @@ export function readPictures(archive: string): Map<string, Buffer> {
 
 /** Compares the lines of two accessibility trees. Returns the lines that only one of them has. */
 export function compareTrees(before: readonly string[], after: readonly string[]) {
-  const only = (linesHere: readonly string[], linesThere: readonly string[]) => [
+  const linesOnlyIn = (linesHere: readonly string[], linesThere: readonly string[]) => [
     ...new Set(linesHere.filter((line) => !linesThere.includes(line))),
   ];
-  return { removed: only(before, after), added: only(after, before) };
+  return { removed: linesOnlyIn(before, after), added: linesOnlyIn(after, before) };
 }

@@ -8,18 +8,18 @@ import type { Answer, Draft } from './draft.ts';
 import { type Kind, kinds, listItems } from './material.ts';
 import { type SessionId, sessions } from './sessions.ts';
 
-/** The data of the pages of the review desk. */
-export interface Desk {
+/** The data of the pages of the review app. */
+export interface ReviewData {
   checks: readonly PersonCheck[];
   draft: Draft;
   /** The address of the website. */
   site: string;
   /** The reasons why the signed judgements of a check have lapsed; `undefined` if nobody has signed it. */
-  signedOf: (check: PersonCheck) => { lapsed: readonly string[] } | undefined;
+  signatureOf: (check: PersonCheck) => { lapsed: readonly string[] } | undefined;
   /** Whether this machine can show a browser window. */
   hasWindows: boolean;
   /** The address of a picture of the page at rest, 320 pixels wide, as it is now or when it was judged; `undefined` if there is none. */
-  pictureOf: (route: string, when: 'now' | 'before') => string | undefined;
+  pictureAddressOf: (route: string, when: 'now' | 'before') => string | undefined;
   /** The lines of the accessibility trees when the pages were judged and now, by address and state. */
   trees: { before: ReadonlyMap<string, string[]>; after: ReadonlyMap<string, string[]> };
 }
@@ -35,10 +35,10 @@ export type Problems = readonly (readonly [field: string, text: string])[];
 /** The checks of a session: first those that have lapsed, then those that nobody has signed, then the signed ones. */
 export function checksInOrder(
   session: SessionId,
-  { checks, signedOf }: Pick<Desk, 'checks' | 'signedOf'>,
+  { checks, signatureOf }: Pick<ReviewData, 'checks' | 'signatureOf'>,
 ) {
   const rank = (check: PersonCheck) => {
-    const signed = signedOf(check);
+    const signed = signatureOf(check);
     return signed?.lapsed.length ? 0 : signed ? 2 : 1;
   };
   return checks
@@ -83,12 +83,14 @@ const input = (
   html`<p><label for="${name}">${label}</label>${problemOf(name, problems)}<input id="${name}" name="${name}" type="${type}" value="${value}"${describedBy(name, problems)}></p>`;
 
 /** The first page: name and date, and the sessions with their progress. */
-export function overview(desk: Desk, problems: Problems = []) {
-  const { draft, checks, signedOf } = desk;
+export function overview(data: ReviewData, problems: Problems = []) {
+  const { draft, checks, signatureOf } = data;
   const rows = sessions.map(({ id, title, needs }) => {
     const ofSession = checks.filter((check) => check.session === id);
-    const signed = ofSession.filter((check) => signedOf(check) && !signedOf(check)?.lapsed.length);
-    const toRepeat = ofSession.filter((check) => signedOf(check)?.lapsed.length);
+    const signed = ofSession.filter(
+      (check) => signatureOf(check) && !signatureOf(check)?.lapsed.length,
+    );
+    const toRepeat = ofSession.filter((check) => signatureOf(check)?.lapsed.length);
     const answered = ofSession.filter((check) => draft.answers[check.id]?.result);
     return html`<tr><th scope="row"><a href="/review/${id}">${title}</a></th><td>${needs}</td><td>${ofSession.length}</td><td>${answered.length}</td><td>${signed.length}</td><td>${toRepeat.length}</td></tr>`;
   });
@@ -107,14 +109,14 @@ ${table('Sessions', ['Session', 'What you need', 'Checks', 'Answered, not signed
 }
 
 /** The page of a session: its checks, and the button that signs the answers. */
-export function sessionPage(id: SessionId, desk: Desk, problems: Problems = []) {
+export function sessionPage(id: SessionId, data: ReviewData, problems: Problems = []) {
   const session = sessionOf(id);
-  const rows = checksInOrder(id, desk).map(
+  const rows = checksInOrder(id, data).map(
     (check) =>
-      html`<tr><th scope="row"><a href="/review/${id}/${check.id}">${check.id}</a></th><td>${check.criteria.join(', ')}</td><td>${stateOf(check, desk)}</td></tr>`,
+      html`<tr><th scope="row"><a href="/review/${id}/${check.id}">${check.id}</a></th><td>${check.criteria.join(', ')}</td><td>${stateOf(check, data)}</td></tr>`,
   );
-  const answered = checksInOrder(id, desk).filter(
-    ({ id: checkId }) => desk.draft.answers[checkId]?.result,
+  const answered = checksInOrder(id, data).filter(
+    ({ id: checkId }) => data.draft.answers[checkId]?.result,
   );
   return pageOf(
     session?.title ?? id,
@@ -127,8 +129,8 @@ ${table('Checks', ['Check', 'Criteria', 'State'], rows)}
   );
 }
 
-function stateOf(check: PersonCheck, { draft, signedOf }: Desk) {
-  const signed = signedOf(check);
+function stateOf(check: PersonCheck, { draft, signatureOf }: ReviewData) {
+  const signed = signatureOf(check);
   const answer = draft.answers[check.id];
   if (answer?.result) return `answered: ${results[answer.result]}`;
   if (signed?.lapsed.length) return `to be repeated, because ${signed.lapsed.join('; ')}`;
@@ -142,21 +144,26 @@ const kindOfSense: Partial<Record<PersonCheck['saw'][number], Kind>> = {
 };
 
 /** The page of a check: what to do, what to expect, where, and the form for the result. */
-export function checkPage(check: PersonCheck, answer: Answer, desk: Desk, problems: Problems = []) {
+export function checkPage(
+  check: PersonCheck,
+  answer: Answer,
+  data: ReviewData,
+  problems: Problems = [],
+) {
   const { session, component, environment, places, criteria, saw } = check;
-  const checksOfSession = checksInOrder(session, desk);
+  const checksOfSession = checksInOrder(session, data);
   const index = checksOfSession.indexOf(check);
   const lists = saw.flatMap((sense) => kindOfSense[sense] ?? []);
-  const lapsed = desk.signedOf(check)?.lapsed ?? [];
+  const lapsed = data.signatureOf(check)?.lapsed ?? [];
   const body = html`<nav aria-label="Where you are"><a href="/review/">Review</a> / <a href="/review/${session}">${sessionOf(session)?.title}</a></nav>
 <h1>${check.id}</h1>
 <p>${criteria.map(nameOfCriterion).join('; ')}.</p>
 <p>Check ${index + 1} of ${checksOfSession.length}.${environment ? ` With ${environment.at} in ${environment.browser} on ${environment.os}.` : ''}</p>
-${lapsed.length ? html`<h2>Why it must be repeated</h2><ul>${lapsed.map((why) => html`<li>${why}</li>`)}</ul>${beforeAndAfter(check, desk)}` : ''}
+${lapsed.length ? html`<h2>Why it must be repeated</h2><ul>${lapsed.map((why) => html`<li>${why}</li>`)}</ul>${beforeAndAfter(check, data)}` : ''}
 <h2>What to do</h2><p>${check.task}</p>
 <h2>What to expect</h2><p>${check.expect}</p>
 <h2>Where</h2>
-${places ? html`<ul>${places.map((place) => placeItem(place, desk))}</ul>` : html`<p>${component === 'web' ? html`Every page; <a href="${desk.site}/site-map" target="_blank" rel="noopener">the site map (opens in a new tab)</a> lists them.` : html`Every PDF document; <a href="${desk.site}/patient-forms" target="_blank" rel="noopener">Patient Forms (opens in a new tab)</a> lists them.`}</p>`}
+${places ? html`<ul>${places.map((place) => placeItem(place, data))}</ul>` : html`<p>${component === 'web' ? html`Every page; <a href="${data.site}/site-map" target="_blank" rel="noopener">the site map (opens in a new tab)</a> lists them.` : html`Every PDF document; <a href="${data.site}/patient-forms" target="_blank" rel="noopener">Patient Forms (opens in a new tab)</a> lists them.`}</p>`}
 ${lists.map((kind) => html`<details><summary>All ${kind} of the site</summary>${materialTable(kind)}</details>`)}
 <form method="post" action="/review/${session}/${check.id}">
 <h2>What you found</h2>
@@ -179,11 +186,11 @@ ${input('browser_version', `Version of ${environment?.browser}`, answer.browser_
 ${input('input', 'Input, such as keyboard, touch or switch', answer.input)}</fieldset>`;
 }
 
-function placeItem(place: string, { site, hasWindows, pictureOf }: Desk) {
+function placeItem(place: string, { site, hasWindows, pictureAddressOf }: ReviewData) {
   const [route = '', state = ''] = place.split(' ');
   const how = states.find(({ name }) => name === state)?.how;
   const [picture, earlier] = (['now', 'before'] as const).map((when) =>
-    state ? undefined : pictureOf(route, when),
+    state ? undefined : pictureAddressOf(route, when),
   );
   return html`<li><a href="${site}${route}" target="_blank" rel="noopener">${route} (opens in a new tab)</a>${how ? html`. ${how}` : ''}
 ${state && hasWindows ? html`<form method="post" action="/review/open" target="_blank"><input type="hidden" name="place" value="${place}"><button>Open ${route} in the state ${state} (opens in a new tab)</button></form>` : ''}
@@ -204,7 +211,7 @@ function materialTable(kind: Kind) {
 }
 
 /** A table of the lines of the accessibility trees that have changed since the check was judged. */
-function beforeAndAfter({ places }: PersonCheck, { trees }: Desk) {
+function beforeAndAfter({ places }: PersonCheck, { trees }: ReviewData) {
   const rows = [...trees.after].flatMap(([place, after]) => {
     const before = trees.before.get(place);
     if (!before || (places && !places.includes(place))) return [];
@@ -234,7 +241,7 @@ export const openedPage = (place: string) =>
   );
 
 /** A page with all sessions to print, each on a new sheet, with room to write. */
-export const worksheet = ({ checks, site }: Desk) =>
+export const worksheet = ({ checks, site }: ReviewData) =>
   pageOf(
     'Worksheet',
     html`<h1>Worksheet</h1>

@@ -1,21 +1,21 @@
-// `npm run review` starts the review desk, which leads a person through the checks that only people can make.
+// `npm run review` starts the review app, which leads a person through the checks that only people can make.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { serveSite } from '#audited-site/serve.ts';
 import { states } from '#audited-site/states.ts';
-import { findBrowser } from '../browser.ts';
+import { findOrInstallBrowser } from '../browser.ts';
 import { slugOf, viewports } from '../matrix.ts';
 import { readPersonChecks } from '../report/judgements.ts';
-import { archive } from '../report/raw.ts';
+import { archiveFile } from '../report/raw.ts';
 import { readPeople } from '../report/status.ts';
 import { writeReport } from '../report/write.ts';
 import { writePdf } from '../report/write-pdf.ts';
 import { readPictures, readTrees } from './before-and-after.ts';
 import { readDraft } from './draft.ts';
-import type { Desk } from './pages.ts';
-import { createDeskServer } from './server.ts';
+import type { ReviewData } from './pages.ts';
+import { createReviewServer } from './server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { values } = parseArgs({
@@ -37,31 +37,31 @@ const today = () => new Date().toISOString().slice(0, 10);
 const website = await serveSite();
 
 /** The pictures of the last audit (`now`) and of the audit that was judged (`before`). Their addresses begin with these keys. */
-const pictures = { now: readPictures(archive), before: readPictures(values.against ?? '') };
-const pictureAt = (path: string) => {
+const pictures = { now: readPictures(archiveFile), before: readPictures(values.against ?? '') };
+const readPicture = (path: string) => {
   const [when = '', ...rest] = path.split('/');
   return when === 'now' || when === 'before' ? pictures[when].get(rest.join('/')) : undefined;
 };
-const trees = { before: readTrees(values.against ?? ''), after: readTrees(archive) };
+const trees = { before: readTrees(values.against ?? ''), after: readTrees(archiveFile) };
 const checks = readPersonChecks();
 
-const desk = (): Desk => {
+const readData = (): ReviewData => {
   const { judgements, lapseReasonsOf } = readPeople();
   return {
     checks,
     draft: readDraft(draftFile, today()),
     site: website.url,
     hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
-    signedOf: ({ id }) => {
+    signatureOf: ({ id }) => {
       const ofCheck = judgements.filter(({ check }) => check === id);
       const hasValidJudgement = ofCheck.some((judgement) => !lapseReasonsOf(judgement).length);
       return ofCheck.length
         ? { lapsed: hasValidJudgement ? [] : [...new Set(ofCheck.flatMap(lapseReasonsOf))] }
         : undefined;
     },
-    pictureOf: (route, when) => {
+    pictureAddressOf: (route, when) => {
       const path = `${when}/screens/${slugOf(route)}/320x640.light.at-rest.webp`;
-      return pictureAt(path) && `/review/${path}`;
+      return readPicture(path) && `/review/${path}`;
     },
     trees,
   };
@@ -72,7 +72,10 @@ async function openInWindow(place: string) {
   const [route = '', name = ''] = place.split(' ');
   const state = states.find((state) => state.name === name);
   if (!state) throw new Error(`There is no state called ${name}`);
-  browser ??= await chromium.launch({ headless: false, executablePath: await findBrowser() });
+  browser ??= await chromium.launch({
+    headless: false,
+    executablePath: await findOrInstallBrowser(),
+  });
   const page = await browser.newPage({
     viewport: viewports[state.viewports[0] ?? '1280x720'],
     javaScriptEnabled: !state.withoutScripts,
@@ -82,12 +85,19 @@ async function openInWindow(place: string) {
   await state.enter?.(page);
 }
 
-async function report() {
+async function updateReport() {
   writeReport();
   await writePdf();
 }
 
-const server = createDeskServer({ desk, draftFile, today, open: openInWindow, report, pictureAt });
+const server = createReviewServer({
+  readData,
+  draftFile,
+  today,
+  open: openInWindow,
+  updateReport,
+  readPicture,
+});
 server.listen(Number(values.port), '127.0.0.1', () =>
   console.log(`Open http://localhost:${values.port}/review/ (answers are saved in ${draftFile})`),
 );

@@ -7,45 +7,48 @@ import { Answer, answerOrBlank, findProblems, judgementsOf, saveDraft } from './
 import {
   checkPage,
   checksInOrder,
-  type Desk,
   openedPage,
   overview,
   type Problems,
+  type ReviewData,
   sessionPage,
   signedPage,
   worksheet,
 } from './pages.ts';
 import { type SessionId, sessions } from './sessions.ts';
 
-/** What the server of the review desk needs. */
-export interface DeskOptions {
-  desk: () => Desk;
+/** What the server of the review app needs. */
+export interface ReviewOptions {
+  readData: () => ReviewData;
   /** The file of the answers that are not signed yet. */
   draftFile: string;
   today: () => string;
   /** Opens a page in a state, in a browser window. `place` is for example `/Contact form-errors`. */
   open: (place: string) => Promise<void>;
   /** Updates the report after somebody has signed. */
-  report: () => Promise<void>;
-  pictureAt: (path: string) => Buffer | undefined;
+  updateReport: () => Promise<void>;
+  readPicture: (path: string) => Buffer | undefined;
 }
 
-type DeskResponse = { status?: number; location?: string; type?: string; body?: string | Buffer };
-const html = (body: string, status = 200): DeskResponse => ({ status, body });
-const goTo = (location: string): DeskResponse => ({ status: 303, location });
+type ReviewResponse = { status?: number; location?: string; type?: string; body?: string | Buffer };
+const html = (body: string, status = 200): ReviewResponse => ({ status, body });
+const goTo = (location: string): ReviewResponse => ({ status: 303, location });
 
-/** The server of the review desk, for one person on this machine. */
-export const createDeskServer = (options: DeskOptions) =>
+/** The server of the review app, for one person on this machine. */
+export const createReviewServer = (options: ReviewOptions) =>
   createServer((request, response) => {
     respond(request, options)
-      .catch((error: unknown): DeskResponse => {
+      .catch((error: unknown): ReviewResponse => {
         console.error(error);
         return { status: 500, type: 'text/plain', body: `${error}` };
       })
-      .then((deskResponse) => send(response, deskResponse));
+      .then((reviewResponse) => send(response, reviewResponse));
   });
 
-function send(response: ServerResponse, { status = 200, location, type, body = '' }: DeskResponse) {
+function send(
+  response: ServerResponse,
+  { status = 200, location, type, body = '' }: ReviewResponse,
+) {
   response.writeHead(status, {
     'content-type': `${type ?? 'text/html'}; charset=utf-8`,
     'cache-control': 'no-store',
@@ -56,32 +59,32 @@ function send(response: ServerResponse, { status = 200, location, type, body = '
   response.end(body);
 }
 
-async function respond(request: IncomingMessage, options: DeskOptions): Promise<DeskResponse> {
+async function respond(request: IncomingMessage, options: ReviewOptions): Promise<ReviewResponse> {
   const { host = '', origin } = request.headers;
   // Other websites in the same browser could send forms to this server, under any host name with its IP address.
   if (!/^(localhost|127\.0\.0\.1):\d+$/.test(host) || (origin && origin !== `http://${host}`))
-    return { status: 403, type: 'text/plain', body: 'The desk is for this machine only.' };
+    return { status: 403, type: 'text/plain', body: 'The review app is for this machine only.' };
   const { pathname } = new URL(request.url ?? '/', `http://${host}`);
   if (request.method === 'POST') return post(pathname, await formOf(request), options);
-  const desk = options.desk();
+  const data = options.readData();
   if (pathname === '/') return goTo('/review/');
   if (pathname.endsWith('/report.css')) return { type: 'text/css', body: styleSheet };
-  if (pathname === '/review/') return html(overview(desk));
-  if (pathname === '/review/worksheet') return html(worksheet(desk));
+  if (pathname === '/review/') return html(overview(data));
+  if (pathname === '/review/worksheet') return html(worksheet(data));
   if (pathname === '/review/worksheet.yaml')
-    return { type: 'text/plain', body: worksheetYaml(desk, options.today()) };
+    return { type: 'text/plain', body: worksheetYaml(data, options.today()) };
   if (/^\/review\/(now|before)\//.test(pathname)) {
-    const body = options.pictureAt(pathname.slice('/review/'.length));
+    const body = options.readPicture(pathname.slice('/review/'.length));
     return body ? { type: 'image/webp', body } : { status: 404, body: 'No such picture' };
   }
-  const { session, check } = placeIn(pathname, desk);
-  if (check) return html(checkPage(check, answerOrBlank(check, desk.draft, desk.checks), desk));
-  if (session) return html(sessionPage(session, desk));
+  const { session, check } = placeIn(pathname, data);
+  if (check) return html(checkPage(check, answerOrBlank(check, data.draft, data.checks), data));
+  if (session) return html(sessionPage(session, data));
   return { status: 404, type: 'text/plain', body: 'There is no such page. Start at /review/.' };
 }
 
 /** Finds the session and the check of the path /review/SESSION/CHECK. */
-function placeIn(path: string, { checks }: Desk) {
+function placeIn(path: string, { checks }: ReviewData) {
   const [, , session, id] = path.split('/');
   return {
     session: sessions.find((known) => known.id === session)?.id,
@@ -102,10 +105,10 @@ async function formOf(request: IncomingMessage) {
 async function post(
   path: string,
   form: URLSearchParams,
-  options: DeskOptions,
-): Promise<DeskResponse> {
-  const desk = options.desk();
-  const { draft } = desk;
+  options: ReviewOptions,
+): Promise<ReviewResponse> {
+  const data = options.readData();
+  const { draft } = data;
   if (path === '/review/who') {
     Object.assign(draft, { by: fieldOf(form, 'by'), until: fieldOf(form, 'until') });
     saveDraft(options.draftFile, draft);
@@ -113,23 +116,28 @@ async function post(
       ...(draft.by ? [] : [['by', 'Enter your name'] as const]),
       ...(draft.until > options.today() ? [] : [['until', 'Enter a day in the future'] as const]),
     ];
-    return problems.length ? html(overview(desk, problems), 422) : goTo('/review/');
+    return problems.length ? html(overview(data, problems), 422) : goTo('/review/');
   }
   if (path === '/review/open') {
     const place = fieldOf(form, 'place');
     await options.open(place);
     return html(openedPage(place));
   }
-  const { session, check } = placeIn(path, desk);
-  if (check) return saveAnswer(check, form, desk, options);
-  if (session) return signSession(session, desk, options);
+  const { session, check } = placeIn(path, data);
+  if (check) return saveAnswer(check, form, data, options);
+  if (session) return signSession(session, data, options);
   return { status: 404, type: 'text/plain', body: 'There is no such form.' };
 }
 
 const fieldOf = (form: URLSearchParams, name: string) => form.get(name)?.trim() ?? '';
 
 /** Saves an answer, complete or not. Only a complete answer leads to the next check. */
-function saveAnswer(check: PersonCheck, form: URLSearchParams, desk: Desk, options: DeskOptions) {
+function saveAnswer(
+  check: PersonCheck,
+  form: URLSearchParams,
+  data: ReviewData,
+  options: ReviewOptions,
+) {
   const answer: Answer = {
     result: Answer.shape.result.catch('').parse(fieldOf(form, 'result')),
     words: fieldOf(form, 'words'),
@@ -139,21 +147,21 @@ function saveAnswer(check: PersonCheck, form: URLSearchParams, desk: Desk, optio
     browser_version: fieldOf(form, 'browser_version'),
     input: fieldOf(form, 'input'),
   };
-  desk.draft.answers[check.id] = answer;
-  saveDraft(options.draftFile, desk.draft);
+  data.draft.answers[check.id] = answer;
+  saveDraft(options.draftFile, data.draft);
   const problems = findProblems(check, answer);
-  if (problems.length) return html(checkPage(check, answer, desk, problems), 422);
-  const checksOfSession = checksInOrder(check.session, desk);
+  if (problems.length) return html(checkPage(check, answer, data, problems), 422);
+  const checksOfSession = checksInOrder(check.session, data);
   const next = checksOfSession[checksOfSession.indexOf(check) + 1];
   return goTo(`/review/${check.session}${next ? `/${next.id}` : ''}`);
 }
 
 async function signSession(
   session: SessionId,
-  desk: Desk,
-  options: DeskOptions,
-): Promise<DeskResponse> {
-  const { draft, checks } = desk;
+  data: ReviewData,
+  options: ReviewOptions,
+): Promise<ReviewResponse> {
+  const { draft, checks } = data;
   const written = judgementsOf(session, draft, checks, options.today());
   const problems: Problems = [
     ...(draft.by ? [] : [['main', 'Enter your name on the first page'] as const]),
@@ -166,7 +174,7 @@ async function signSession(
         ),
       ),
   ];
-  if (problems.length) return html(sessionPage(session, desk, problems), 422);
+  if (problems.length) return html(sessionPage(session, data, problems), 422);
   let path = '';
   try {
     path = signJudgements(written);
@@ -174,7 +182,7 @@ async function signSession(
     return html(
       sessionPage(
         session,
-        desk,
+        data,
         (error as Error).message.split('\n').map((text) => ['main', text]),
       ),
       422,
@@ -182,12 +190,12 @@ async function signSession(
   }
   for (const { check } of written) delete draft.answers[check];
   saveDraft(options.draftFile, draft);
-  await options.report();
+  await options.updateReport();
   return html(signedPage(path, session));
 }
 
 /** The worksheet as YAML: an entry to fill in for every check. */
-function worksheetYaml({ checks, draft }: Desk, today: string) {
+function worksheetYaml({ checks, draft }: ReviewData, today: string) {
   return stringify(
     checks.map(({ id, environment }) => ({
       check: id,

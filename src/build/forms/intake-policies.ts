@@ -6,8 +6,8 @@ import { letterhead } from './letterhead.ts';
 import * as shared from './shared-sections.ts';
 
 const offices: readonly Agency[] = agencies;
-const complaints = offices.find(({ id }) => id === 'dhhs-complaints');
-if (!complaints) throw new Error('agencies.ts has no record dhhs-complaints');
+const complaintOffice = offices.find(({ id }) => id === 'dhhs-complaints');
+if (!complaintOffice) throw new Error('agencies.ts has no record dhhs-complaints');
 
 export const intakePolicies: Form = {
   file: 'Intake-Policies.pdf',
@@ -85,7 +85,7 @@ export const intakePolicies: Form = {
     ),
     section(
       'If something goes wrong',
-      `You may complain without any effect on your care. Talk to your therapist first; then to the office administrator or the medical director. You may also go straight to the state: ${complaints.name}, complaint intake ${complaints.shown}, ${complaints.hours}.`,
+      `You may complain without any effect on your care. Talk to your therapist first; then to the office administrator or the medical director. You may also go straight to the state: ${complaintOffice.name}, complaint intake ${complaintOffice.shown}, ${complaintOffice.hours}.`,
       checkbox('read_complaints', 'I have read how to complain.'),
     ),
     section('About you', ...shared.patient),

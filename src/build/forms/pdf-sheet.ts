@@ -14,17 +14,17 @@ export const margins = { left: 60, top: 56, bottom: 72 };
 export const textWidth = 492;
 /** The font size of text, in points. Only the page footers are smaller (10 points). */
 export const bodySize = 12;
-const { light, lightMore } = schemes;
+const { light, lightMore: lightHighContrast } = schemes;
 export const colors = {
   ink: light.text,
   pine: light.brand,
   sun: light.sun,
-  edge: lightMore.edge,
+  edge: lightHighContrast.edge,
 };
 const lineGap = 3;
 
 type Weight = keyof typeof fonts;
-/** The dates are parameters, so that the same definitions always produce the same bytes. */
+/** The metadata of a document. The caller gives the dates, so that a form without changes gets the same bytes every time. */
 type Info = Readonly<
   Record<'Title' | 'Author' | 'Subject' | 'Keywords', string> &
     Record<'CreationDate' | 'ModDate', Date>

@@ -17,7 +17,7 @@ import { Icon } from '../icon/icon.tsx';
 import { keepFocusInHeader } from '../navigation-bar/keep-focus-in-header.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
-import { wideWindow } from '../navigation-bar/wide-window.ts';
+import { wideWindowQuery } from '../navigation-bar/wide-window.ts';
 import { FlatList } from './flat-list.tsx';
 import { type Choice, focusOnClosing } from './focus-on-closing.ts';
 import { blockPageBehind } from './page-behind.ts';
@@ -74,7 +74,7 @@ export function MobileMenu({
   ...rest
 }: MobileMenuProps) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
-  const [sheetProps, setSheetProps] = useState<ReturnType<typeof sheetPropsOver>>();
+  const [sheetPosition, setSheetPosition] = useState<ReturnType<typeof positionOver>>();
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const choice = useRef<Choice>(undefined);
@@ -95,17 +95,19 @@ export function MobileMenu({
     currentPath.current = current;
   }, [current]);
 
-  useEffect(() => keepFocusInHeader(wideWindow), []);
+  useEffect(() => keepFocusInHeader(wideWindowQuery), []);
 
   useEffect(() => {
-    const media = matchMedia(wideWindow);
+    const media = matchMedia(wideWindowQuery);
     const closeIfWide = () => media.matches && setState('closed');
-    const closeIfRestored = (event: PageTransitionEvent) => event.persisted && setState('closed');
+    // The browser has restored the page from the back/forward cache, with the menu as it was.
+    const closeIfPageRestored = (event: PageTransitionEvent) =>
+      event.persisted && setState('closed');
     media.addEventListener('change', closeIfWide);
-    addEventListener('pageshow', closeIfRestored);
+    addEventListener('pageshow', closeIfPageRestored);
     return () => {
       media.removeEventListener('change', closeIfWide);
-      removeEventListener('pageshow', closeIfRestored);
+      removeEventListener('pageshow', closeIfPageRestored);
     };
   }, []);
 
@@ -124,11 +126,12 @@ export function MobileMenu({
         modal={false}
         open={isSheetShown}
         onOpenChange={(open) => {
-          // While the sheet is closing, it must not reopen, because the focus is about to move elsewhere.
+          // Until hydration, and while the popover of the server's HTML is open, `popover` handles the button. While the
+          // sheet is closing, it must not reopen, because the focus is about to move elsewhere.
           if (popover.isInUse || (open && sheet.current)) return;
           if (open) {
             choice.current = undefined;
-            setSheetProps(button.current ? sheetPropsOver(button.current) : undefined);
+            setSheetPosition(button.current ? positionOver(button.current) : undefined);
           }
           setState(open ? 'opening' : 'closed');
         }}
@@ -153,7 +156,7 @@ export function MobileMenu({
             className={`pd:fixed pd:inset-0 pd:z-40 pd:bg-page/80 pd:lg:hidden ${motionClass}`}
           />
           <Dialog.Content
-            {...sheetProps}
+            {...sheetPosition}
             ref={sheet}
             aria-modal="true"
             aria-describedby={undefined}
@@ -231,7 +234,7 @@ const minSheetHeightPx = 320;
  * inherit the direction of the button. Call the function before the sheet is rendered: a later position would cost a
  * second layout.
  */
-function sheetPropsOver(button: Element) {
+function positionOver(button: Element) {
   const top = Math.max(0, button.getBoundingClientRect().top - headPaddingPx);
   const style = innerHeight - top < minSheetHeightPx ? { paddingTop: top } : { top };
   return { dir: getComputedStyle(button).direction, style };

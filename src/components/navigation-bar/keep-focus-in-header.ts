@@ -1,10 +1,10 @@
 /**
  * Keeps the focus in the header when zoom or a new width of the window hides the focused control (WCAG 2.4.3). In a
  * narrow window the focus moves to the first button of the header, which opens the menu; in a wide window, to its first
- * link. `wideWindow` is the media query of a wide window. Returns a function that removes the listeners.
+ * link. `wideWindowQuery` is the media query of a wide window. Returns a function that removes the listeners.
  */
-export function keepFocusInHeader(wideWindow: string) {
-  const widthQuery = matchMedia(wideWindow);
+export function keepFocusInHeader(wideWindowQuery: string) {
+  const widthQuery = matchMedia(wideWindowQuery);
   const isShown = (element: Element) => element.getClientRects().length > 0;
   // The browser may have removed the focus before the change event, so this variable keeps the element that had it. A
   // press of the pointer clears the variable, because the visitor then moved the focus away on purpose.

@@ -8,7 +8,7 @@ import { keepFocusInHeader } from './keep-focus-in-header.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { useOpenPanel } from './open-panel.ts';
 import { isCurrent } from './same-page.ts';
-import { wideWindow } from './wide-window.ts';
+import { wideWindowQuery } from './wide-window.ts';
 
 /** One entry of the site's navigation, in the bar and in the mobile menu. */
 export type NavigationItem = {
@@ -56,7 +56,7 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
   // the attribute `dir` on its elements, so they get `dir={undefined}`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
 
-  useEffect(() => keepFocusInHeader(wideWindow), []);
+  useEffect(() => keepFocusInHeader(wideWindowQuery), []);
 
   return (
     <Menu.Root

@@ -8,7 +8,7 @@ export const leadsToSamePage = (address: string, path: string) => pathOf(address
 export const isCurrent = (link: string, current: string) =>
   !link.includes('#') && leadsToSamePage(link, current);
 
-/** The element of the current page that the fragment of an address names, if there is one. */
+/** Finds the element of this page whose id is the fragment of an address. */
 export function fragmentTarget(address: string): HTMLElement | null {
   const [, id] = address.split('#');
   return id ? document.getElementById(decodeURIComponent(id)) : null;

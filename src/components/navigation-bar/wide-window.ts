@@ -1,4 +1,4 @@
 /**
  * The media query of windows that show `NavigationBar` instead of `MobileMenu` (breakpoint `lg` of the style sheet).
  */
-export const wideWindow = '(min-width: 64rem)';
+export const wideWindowQuery = '(min-width: 64rem)';

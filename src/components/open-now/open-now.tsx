@@ -14,7 +14,7 @@ export interface OpenNowProps extends Forwarded<'p'> {
    * "24:00".
    */
   hours: Week;
-  /** The time zone of the office, such as "America/Chicago". Defaults to the provider's. */
+  /** The time zone of the office, such as "America/Chicago". Defaults to that of the `ComponentsProvider`. */
   timeZone?: string;
   exceptions?: Exceptions;
   /**
@@ -31,7 +31,14 @@ export interface OpenNowProps extends Forwarded<'p'> {
  * text is not a live region, because a change must not interrupt a visitor who reads something else. Other props and
  * `ref` go to the `<p>`.
  */
-export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: OpenNowProps) {
+export function OpenNow({
+  hours,
+  timeZone,
+  exceptions,
+  unknown: unknownText,
+  now,
+  ...rest
+}: OpenNowProps) {
   const { messages, locale, timeZone: defaultTimeZone } = useSettings();
   const [shownTime, setShownTime] = useState<Date>(); // undefined until hydration
   useEffect(() => {
@@ -44,12 +51,12 @@ export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: 
   const days = timetable(hours, exceptions);
   const status =
     shownTime && openState({ ...days, timeZone: timeZone ?? defaultTimeZone }, shownTime);
-  const sentence = status && (openSentence(status, messages, locale) || unknown);
+  const sentence = status && (openSentence(status, messages, locale) || unknownText);
   return (
     <p
       {...rest}
       data-interactive // tells a website that hydrates only parts of its pages that this part needs React
-      data-longest={longestOf([...longSentences(messages, locale), unknown ?? ''])}
+      data-longest={longestOf([...longSentences(messages, locale), unknownText ?? ''])}
       suppressHydrationWarning // server and browser may format weekdays and times differently
       className="pd:grid pd:font-semibold pd:before:invisible pd:before:ps-5.5 pd:before:content-[attr(data-longest)] pd:before:[grid-area:1/1]"
     >
@@ -66,7 +73,7 @@ export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: 
 const longestOf = (texts: readonly string[]) =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest));
 
-/** The sentences that may be the longest: with every weekday and a time of five characters. */
+/** Sentences for every weekday with a time of five characters. One of them is the longest sentence in this language. */
 const longSentences = (messages: Messages, locale: string) =>
   weekdays.flatMap((_, day) => {
     const date = new Date(Date.UTC(2023, 0, 1 + day));

@@ -155,6 +155,7 @@ export const Captions: Story = {
   },
 };
 
+/** The MDX text uses a component of the application, `Hotline`, which `parts` provides. */
 export const OwnParts: Story = {
   args: {
     body: ({ components }: MdxProps) => {

@@ -29,7 +29,7 @@ export interface TabsProps
  * headings. The tabs are new elements, because Orca 43 still treats an element that was a link as a link, and then
  * handles the arrow keys itself.
  *
- * Tab stops at the selected tab, then at its panel. The arrow keys select the next and the previous tab (mirrored in
+ * The Tab key moves to the selected tab, then to its panel. The arrow keys select the next and the previous tab (mirrored in
  * right-to-left text), Home and End the first and the last. The panel appears at once, without Enter, as the ARIA
  * Authoring Practices recommend for panels that need no loading. Find-in-page shows the panel of a match. The fragment
  * of the URL names the panel, so that visitors can share it. A change of the panel adds no history entry, so Back
@@ -168,7 +168,8 @@ function makeFindable(element: HTMLElement | null) {
 }
 
 /**
- * The element that the URL leads to. `:target` alone ignores a URL that a script wrote, such as a client-side router.
+ * The element that the URL leads to. `:target` alone is not enough, because it ignores a fragment that a script,
+ * such as a client-side router, has put into the URL.
  */
 function targetOfUrl() {
   return document.getElementById(location.hash.slice(1)) ?? document.querySelector(':target');

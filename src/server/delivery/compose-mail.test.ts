@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ContactMessage } from '#contact/message.ts';
 import { hostileText } from '#tests/harness/arbitraries.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import type { Letter } from '../store/outbox.ts';
+import type { ClaimedMessage } from '../store/outbox.ts';
 import { composeMail } from './compose-mail.ts';
 
 const options = {
@@ -11,7 +11,7 @@ const options = {
   recipientsOf: () => ['office@example.com'],
   content: 'full',
 } as const;
-const letterWith = (fields: Partial<ContactMessage>): Letter => ({
+const claimedMessageWith = (fields: Partial<ContactMessage>): ClaimedMessage => ({
   id: 'id',
   ref: 'ABCDE-12345',
   messageId: '<id@example.org>',
@@ -37,7 +37,7 @@ test('a mail says whether its message was sent without the security check', asyn
   for (const content of ['full', 'notice'] as const) {
     const mailOf = async (unverified: boolean) =>
       parseMail(
-        (await composeMail({ ...letterWith({}), unverified }, { ...options, content })).raw,
+        (await composeMail({ ...claimedMessageWith({}), unverified }, { ...options, content })).raw,
       );
     const unverifiedMail = await mailOf(true);
     expect(unverifiedMail.head).toMatch(
@@ -53,15 +53,15 @@ test('a mail says whether its message was sent without the security check', asyn
 test('a mail contains the typed text unchanged, and none of the text becomes a header', {
   timeout: 60_000,
 }, async () => {
-  const usualHead = parseMail((await composeMail(letterWith({}), options)).raw).head;
+  const usualHead = parseMail((await composeMail(claimedMessageWith({}), options)).raw).head;
   const headerNames = (head: string) => head.match(/^[\w-]+(?=:)/gm);
   const typedText = fc.oneof(hostileText, fc.string({ unit: 'binary', maxLength: 2000 }));
   await fc.assert(
     fc.asyncProperty(typedText, typedText, async (name, message) => {
-      const base = letterWith({}).message;
+      const base = claimedMessageWith({}).message;
       const parsed = ContactMessage.safeParse({ ...base, name, message });
       if (!parsed.success) return;
-      const { raw } = await composeMail(letterWith(parsed.data), options);
+      const { raw } = await composeMail(claimedMessageWith(parsed.data), options);
       const { head, text } = parseMail(raw);
       expect(headerNames(head)).toEqual(headerNames(usualHead));
       expect(text.replace(/\n$/, '').endsWith(`\n\n${parsed.data.message}`)).toBe(true);
@@ -75,17 +75,17 @@ test('a mail contains the typed text unchanged, and none of the text becomes a h
   );
 });
 
-test('the mail for a letter has the same bytes at every attempt', async () => {
+test('the mail for a message has the same bytes at every attempt', async () => {
   const [first, second] = [
-    await composeMail(letterWith({}), options),
-    await composeMail(letterWith({}), options),
+    await composeMail(claimedMessageWith({}), options),
+    await composeMail(claimedMessageWith({}), options),
   ];
   expect(first.raw).toEqual(second.raw);
   expect(first.raw.toString()).toContain('Date: Thu, 01 Jan 1970 00:00:00 +0000');
 });
 
 test('with MAIL_CONTENT=notice, a mail contains the department and nothing else of the message', async () => {
-  const { raw } = await composeMail(letterWith({}), { ...options, content: 'notice' });
+  const { raw } = await composeMail(claimedMessageWith({}), { ...options, content: 'notice' });
   const { department, ...secrets } = sampleMessage;
   for (const secret of Object.values(secrets)) expect(raw.toString()).not.toContain(secret);
   expect(raw.toString()).toContain(department);

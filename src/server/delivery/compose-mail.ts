@@ -1,10 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { messageLines, unverifiedText } from '../staff/message-lines.ts';
-import type { Letter } from '../store/outbox.ts';
+import type { ClaimedMessage } from '../store/outbox.ts';
 
 export interface MailOptions {
   from: string;
-  recipientsOf(department: Letter['message']['department']): readonly string[];
+  recipientsOf(department: ClaimedMessage['message']['department']): readonly string[];
   /** full: the mail contains the message. notice: the mail only announces it, and staff read it with `inbox show`. */
   content: 'full' | 'notice';
 }
@@ -18,9 +18,9 @@ export interface Mail {
   raw: Buffer;
 }
 
-/** Composes the mail for a letter. The mail has the same bytes at every attempt to send the letter. */
-export async function composeMail(letter: Letter, options: MailOptions): Promise<Mail> {
-  const { ref, message, receivedAt } = letter;
+/** Composes the mail for a claimed message. The mail has the same bytes at every attempt to send it. */
+export async function composeMail(claimed: ClaimedMessage, options: MailOptions): Promise<Mail> {
+  const { ref, message, receivedAt } = claimed;
   const recipients = options.recipientsOf(message.department);
   const isFull = options.content === 'full';
   const raw = await new MailComposer({
@@ -28,11 +28,11 @@ export async function composeMail(letter: Letter, options: MailOptions): Promise
     to: [...recipients],
     ...(isFull && { replyTo: { name: '', address: message.email } }),
     // "unverified" comes last, because staff may have mail filters for the beginning of the subject.
-    subject: `Website message: ${message.department} (${ref})${letter.unverified ? ' unverified' : ''}`,
-    messageId: letter.messageId,
+    subject: `Website message: ${message.department} (${ref})${claimed.unverified ? ' unverified' : ''}`,
+    messageId: claimed.messageId,
     date: receivedAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: isFull ? fullText(letter) : noticeText(letter),
+    text: isFull ? fullText(claimed) : noticeText(claimed),
     encoding: 'quoted-printable', // even for ASCII: in other encodings a relay may strip spaces at line ends
     newline: 'windows',
     disableFileAccess: true,
@@ -41,27 +41,31 @@ export async function composeMail(letter: Letter, options: MailOptions): Promise
     .compile()
     .build();
   return {
-    id: letter.id,
+    id: claimed.id,
     ref,
     from: options.from,
-    to: recipients.filter((recipient) => !letter.reached.includes(recipient)),
+    to: recipients.filter((recipient) => !claimed.reached.includes(recipient)),
     raw,
   };
 }
 
-const checkLines = ({ unverified }: Letter) => (unverified ? [`Check: ${unverifiedText}`] : []);
+/** The line for staff about a message that was sent without the security check. */
+const unverifiedLines = ({ unverified }: ClaimedMessage) =>
+  unverified ? [`Check: ${unverifiedText}`] : [];
 
-const fullText = (letter: Letter) =>
-  [`Reference: ${letter.ref}`, ...checkLines(letter), ...messageLines(letter.message)].join('\n');
+const fullText = (claimed: ClaimedMessage) =>
+  [`Reference: ${claimed.ref}`, ...unverifiedLines(claimed), ...messageLines(claimed.message)].join(
+    '\n',
+  );
 
-const noticeText = (letter: Letter) =>
+const noticeText = (claimed: ClaimedMessage) =>
   [
     'A message has come in through the website.',
     '',
-    `Reference: ${letter.ref}`,
-    `Received: ${letter.receivedAt.toISOString()}`,
-    `Department: ${letter.message.department}`,
-    ...checkLines(letter),
+    `Reference: ${claimed.ref}`,
+    `Received: ${claimed.receivedAt.toISOString()}`,
+    `Department: ${claimed.message.department}`,
+    ...unverifiedLines(claimed),
     '',
-    `Read it on the server with: inbox show ${letter.ref}`,
+    `Read it on the server with: inbox show ${claimed.ref}`,
   ].join('\n');

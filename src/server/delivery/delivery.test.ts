@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { createLog } from '../log.ts';
-import type { Letter, Outbox } from '../store/outbox.ts';
+import type { ClaimedMessage, Outbox } from '../store/outbox.ts';
 import { startDelivery } from './delivery.ts';
 
 test('the delivery does not send a message whose claim another server may have taken over', async () => {
-  const letter = (id: string): Letter => ({
+  const claimedMessage = (id: string): ClaimedMessage => ({
     id,
     ref: id,
     messageId: `<${id}@example.org>`,
@@ -16,7 +16,7 @@ test('the delivery does not send a message whose claim another server may have t
     reached: [],
     unverified: false,
   });
-  const waiting = [letter('taken'), letter('ours')];
+  const waiting = [claimedMessage('taken'), claimedMessage('ours')];
   const outcomes: string[] = [];
   const outbox: Partial<Outbox> = {
     countDue: async () => Math.min(1, waiting.length),

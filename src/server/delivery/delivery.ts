@@ -3,14 +3,15 @@ import { createPause } from './retry-delay.ts';
 import { createWorkers, type WorkerOptions } from './workers.ts';
 
 /**
- * The server has to poll, because it is not told when `inbox redeliver` or a change of the clock makes messages due.
+ * How often the server looks for due messages. It has to, because nothing tells it when `inbox redeliver` or a change of
+ * the clock makes messages due.
  */
 const pollEveryMs = 500;
 
 export interface Delivery {
   /** Call it when a message may be due. */
   wake(): void;
-  /** Starts to send no more mails, and resolves when none is being sent. */
+  /** Sends no further mails, and resolves when none is being sent any more. */
   drain(): Promise<void>;
 }
 

@@ -16,14 +16,14 @@ export interface MailSession {
 }
 
 export interface Mailer {
-  /** @throws {MailServerAway} */
+  /** @throws {MailServerUnreachable} */
   openSession(): Promise<MailSession>;
   /** Closes all connections; mails that are being sent end as refused. */
   abort(): void;
 }
 
-/** No session with the mail server could be opened. The mail server has not refused a message. */
-export class MailServerAway extends Error {
+/** The error if no session with the mail server could be opened. The mail server has not refused a message. */
+export class MailServerUnreachable extends Error {
   readonly reason: string;
   constructor(reason: string) {
     super('the mail server cannot be reached');
@@ -36,10 +36,10 @@ interface Options {
   tls: 'required' | 'opportunistic' | 'off';
   timeoutMs: number;
   /** Called before each login over a connection without TLS, because others can read the password on it. */
-  onLoginInClear(): void;
+  onUnencryptedLogin(): void;
 }
 
-export function createMailer({ server, tls, timeoutMs, onLoginInClear }: Options): Mailer {
+export function createMailer({ server, tls, timeoutMs, onUnencryptedLogin }: Options): Mailer {
   const openConnections = new Set<SMTPConnection>();
 
   function createConnection() {
@@ -76,12 +76,12 @@ export function createMailer({ server, tls, timeoutMs, onLoginInClear }: Options
           withTimeLimit(Promise.race([toPromise(start), connectionFailure.promise]), timeoutMs * 3);
         await runStep((done) => connection.connect((error) => done(error ?? null)));
         if (user !== undefined) {
-          if (!connection.secure) onLoginInClear();
+          if (!connection.secure) onUnencryptedLogin();
           await runStep((done) => connection.login({ user, pass: password }, done));
         }
       } catch (error) {
         connection.close();
-        throw new MailServerAway(reasonOf(error));
+        throw new MailServerUnreachable(reasonOf(error));
       }
       return createSession(connection, connectionFailure.promise, timeoutMs);
     },

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import type { Letter, Outbox } from '../store/outbox.ts';
+import type { ClaimedMessage, Outbox } from '../store/outbox.ts';
 import type { SendOutcome } from './mailer.ts';
 import { type Pause, type RetryLimits, retryDelayMs } from './retry-delay.ts';
 
@@ -15,7 +15,7 @@ export interface OutcomeOptions {
 
 export interface Outcomes {
   /** Records the outcome of one attempt. Never rejects. */
-  record(letter: Letter, outcome: SendOutcome): Promise<void>;
+  record(claimed: ClaimedMessage, outcome: SendOutcome): Promise<void>;
   /** Tries again to store the outcomes that could not be stored. */
   retryUnrecorded(): Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { errorFields } from '../log.ts';
-import type { Letter } from '../store/outbox.ts';
+import type { ClaimedMessage } from '../store/outbox.ts';
 import { composeMail, type MailOptions } from './compose-mail.ts';
-import { type Mailer, MailServerAway, type MailSession } from './mailer.ts';
+import { type Mailer, MailServerUnreachable, type MailSession } from './mailer.ts';
 import type { OutcomeOptions, Outcomes } from './outcomes.ts';
 import { type Pause, retryDelayMs } from './retry-delay.ts';
 
@@ -29,14 +29,14 @@ export function createWorkers(
   let failedConnections = 0;
   let isStoreErrorLogged = false;
 
-  async function connect(letter: Letter): Promise<MailSession | undefined> {
+  async function connect(claimed: ClaimedMessage): Promise<MailSession | undefined> {
     try {
       return await mailer.openSession();
     } catch (error) {
       failedConnections++;
       pause.begin(retryDelayMs(failedConnections, options.retry));
-      const reason = error instanceof MailServerAway ? error.reason : 'mail error';
-      await outcomes.record(letter, { outcome: 'refused', reason });
+      const reason = error instanceof MailServerUnreachable ? error.reason : 'mail error';
+      await outcomes.record(claimed, { outcome: 'refused', reason });
       return undefined;
     }
   }
@@ -45,26 +45,26 @@ export function createWorkers(
     let session: MailSession | undefined;
     try {
       while (!draining.aborted && pause.isOver()) {
-        const letter = await outbox.claim();
+        const claimed = await outbox.claim();
         isStoreErrorLogged = false;
-        if (!letter) return;
-        if ('unreadable' in letter) {
-          const { ref, unreadable: reason } = letter;
+        if (!claimed) return;
+        if ('unreadable' in claimed) {
+          const { ref, unreadable: reason } = claimed;
           log.error('message cannot be mailed; it waits for staff', { ref, reason });
           continue;
         }
-        const mail = await composeMail(letter, options.mail);
+        const mail = await composeMail(claimed, options.mail);
         if (mail.to.length === 0) {
           // All recipients in the current settings have received the mail in earlier attempts.
-          await outcomes.record(letter, { outcome: 'delivered' });
+          await outcomes.record(claimed, { outcome: 'delivered' });
           continue;
         }
-        session ??= await connect(letter);
+        session ??= await connect(claimed);
         if (!session) return;
         failedConnections = 0;
-        if (!(await outbox.holdsClaim(letter.id))) continue; // another server has taken over the message and records its outcome
+        if (!(await outbox.holdsClaim(claimed.id))) continue; // another server has taken over the message and records its outcome
         const result = await session.send(mail);
-        await outcomes.record(letter, result);
+        await outcomes.record(claimed, result);
         if (result.outcome === 'delivered') continue;
         session.close(); // the state of a session is unknown after a failure, and a new session is cheap
         session = undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
 import { createLog } from '../log.ts';
-import { createStopping } from '../stopping.ts';
+import { createShutdown } from '../shutdown.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { createMetrics } from './metrics.ts';
 import type { PageRequest } from './pages.ts';
@@ -35,7 +35,7 @@ function appWith(options: Partial<AppOptions>) {
     }),
     canStore: async () => true,
     metrics: createMetrics(),
-    stopping: createStopping(),
+    shutdown: createShutdown(),
     refusals: createRefusalLog(log),
     log,
     metricsToken: undefined,
@@ -97,9 +97,9 @@ test('after an unexpected error, the answer has the phone number, and the log ha
 test('a page accepts GET and HEAD only, may be answered with 304, and closes its connection while the server stops', async () => {
   const page = { status: 200, headers: { 'content-length': '5' }, body: 'hello' } as const;
   const unchanged = { status: 304, headers: { etag: '"1"' } } as const;
-  const stopping = createStopping();
+  const shutdown = createShutdown();
   const answer = vi.fn(({ ifNoneMatch }: PageRequest) => (ifNoneMatch ? unchanged : page));
-  const send = await listen(appWith({ stopping, pages: { answer } }));
+  const send = await listen(appWith({ shutdown, pages: { answer } }));
   const statuses = [];
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE']) {
     const { status, headers } = await send('/about?x=1', { method });
@@ -111,7 +111,7 @@ test('a page accepts GET and HEAD only, may be answered with 304, and closes its
   expect(statuses).toEqual([200, 200, 405, 405, 405, 405]);
   expect(answer).toHaveBeenCalledWith(expect.objectContaining({ path: '/about' }));
   expect((await send('/about', { headers: { 'if-none-match': '"1"' } })).status).toBe(304);
-  stopping.begin();
+  shutdown.begin();
   const last = await send('/about');
   expect([await last.text(), last.headers.get('connection')]).toEqual(['hello', 'close']);
 });
@@ -128,13 +128,13 @@ test('an endpoint answers at its exact address only, and every other address is 
 });
 
 test('a server that cannot store messages, or is stopping, is healthy but not ready', async () => {
-  const stopping = createStopping();
+  const shutdown = createShutdown();
   let canStore = false;
-  const { app } = appWith({ stopping, canStore: async () => canStore });
+  const { app } = appWith({ shutdown, canStore: async () => canStore });
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
   canStore = true;
   expect(await statusOf('/readyz')).toBe(200);
-  stopping.begin();
+  shutdown.begin();
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
 });

@@ -15,7 +15,7 @@ import {
 import type { createFormHandler } from '../intake/handle-form.ts';
 import { readBody } from '../intake/read-body.ts';
 import { errorFields, type Log } from '../log.ts';
-import type { Stopping } from '../stopping.ts';
+import type { Shutdown } from '../shutdown.ts';
 import type { Stats } from '../store/outbox.ts';
 import {
   answerBrokenRequest,
@@ -42,7 +42,7 @@ export interface AppOptions {
   canStore(): Promise<boolean>;
   metrics: Metrics;
   refusals: RefusalLog;
-  stopping: Stopping;
+  shutdown: Shutdown;
   log: Log;
   metricsToken: string | undefined;
   trustedProxies: readonly string[];
@@ -57,7 +57,7 @@ export interface AppOptions {
  * all other addresses belong to the built site. The caller makes the app listen.
  */
 export function createApp(options: AppOptions) {
-  const { headers, metrics, refusals, stopping, log } = options;
+  const { headers, metrics, refusals, shutdown, log } = options;
   /** The headers of every answer. A page replaces `cache-control`. */
   const commonHeaders = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
   const endpoints = new Set([
@@ -71,7 +71,7 @@ export function createApp(options: AppOptions) {
     serverFactory: (listener) =>
       createHttpServer(options, (request, response) => {
         response.setHeaders(commonHeaders);
-        if (stopping.isDraining) response.setHeader('connection', 'close');
+        if (shutdown.isDraining) response.setHeader('connection', 'close');
         if (!namesOneHost(request)) {
           recordRefusal(400);
           return sendText(response, 400, 'Bad Request\n', { connection: 'close' });
@@ -112,7 +112,7 @@ export function createApp(options: AppOptions) {
 
   app.get('/healthz', (_request, reply) => answerProbe(reply, true));
   app.get('/readyz', async (_request, reply) =>
-    answerProbe(reply, !stopping.isDraining && (await options.canStore())),
+    answerProbe(reply, !shutdown.isDraining && (await options.canStore())),
   );
 
   app.get('/metrics', async (request, reply) => {
@@ -141,7 +141,7 @@ export function createApp(options: AppOptions) {
       method: request.method,
       address: request.ip,
       headers: request.headers,
-      readBody: () => readBody(request.raw, options.bodyLimit, stopping.deadline),
+      readBody: () => readBody(request.raw, options.bodyLimit, shutdown.deadline),
     });
     if (!answer) return reply.hijack();
     if (answer.reason !== undefined) {

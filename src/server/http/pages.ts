@@ -106,7 +106,7 @@ export function openPages(folder: string, site: Site): Pages {
   };
 }
 
-/** Returns '' for a path with broken percent-encoding, which no page has. */
+/** Decodes a path. Returns '', which is the path of no page, if the percent-encoding is invalid. */
 function decode(path: string) {
   try {
     return decodeURIComponent(path);

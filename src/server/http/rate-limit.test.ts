@@ -15,7 +15,7 @@ test('the limit allows its maximum of events for each key, then says how long to
   expect(countEach(limit, 'a')).toEqual([0]);
 });
 
-test('the limit allows no more than its maximum in any period of the length of the window', () => {
+test('in no period as long as the window does the limit allow more than its maximum', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
   const allowedAt: number[] = [];
@@ -82,7 +82,7 @@ test('an address is forgotten when its last event has expired, even without anot
   expect(vi.getTimerCount(), 'no timer is left').toBe(0);
 });
 
-test('a closed limit has forgotten all addresses and has no timer', () => {
+test('closing a limit deletes all addresses and stops its timer', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limit = createRateLimit(5, 3600);
@@ -91,7 +91,9 @@ test('a closed limit has forgotten all addresses and has no timer', () => {
   expect([limit.size, vi.getTimerCount()]).toEqual([0, 0]);
 });
 
-test('a flood of addresses does not fill the memory', { timeout: 60_000 }, () => {
+test('the limit remembers at most 100,000 addresses, so a flood of them does not fill the memory', {
+  timeout: 60_000,
+}, () => {
   const limit = createRateLimit(1, 10, () => 0);
   for (let i = 0; i < 150_000; i++) limit.count(`${i}`);
   expect(limit.size).toBe(100_000);
@@ -100,7 +102,6 @@ test('a flood of addresses does not fill the memory', { timeout: 60_000 }, () =>
 });
 
 test.each([
-  [undefined, 'gone'],
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -108,8 +109,12 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the address %s counts as the visitor %s', (ip, key) => {
+])('the address %s is counted under the key %s', (ip, key) => {
   expect(visitorKey(ip)).toBe(key);
+});
+
+test('requests whose connection has closed, so that their address is unknown, are counted together', () => {
+  expect(visitorKey(undefined)).toBe('gone');
 });
 
 test.each([

@@ -27,8 +27,8 @@ test('Permissions-Policy does not deny the clipboard, to which visitors copy the
   expect(headersOf(true, false)['permissions-policy']).not.toContain('clipboard');
 });
 
-// These are the points of the MDN HTTP Observatory (src/grader/charts.js at 94042bb, algorithm 6) for the headers of
-// one answer. Its own grader, run once on this server's answers for /, /Contact and a 404, gave A+ with 140 points.
+// The test computes the points by the rules of the MDN HTTP Observatory (src/grader/charts.js at 94042bb, algorithm 6).
+// The Observatory's own grader, run once on this server's answers for /, /Contact and a 404, gave A+ with 140 points.
 test('the headers get 140 points by the rules of the MDN HTTP Observatory, where 100 is an A+', () => {
   for (const usesRecaptcha of [false, true]) {
     const headers: Record<string, string> = headersOf(true, usesRecaptcha);

@@ -23,7 +23,7 @@ test('a solved challenge is accepted by every process with the same secret, and 
   expect(payload.challenge.parameters.nonce).not.toBe((await solve()).challenge.parameters.nonce);
 });
 
-test('every spelling of a token has the same key', async () => {
+test('all tokens for one challenge have the same key, and tokens for different challenges have different keys', async () => {
   const captcha = createProofOfWork(proofOfWorkOptions);
   const payload = await solve();
   const respelled = {
@@ -39,7 +39,7 @@ test('every spelling of a token has the same key', async () => {
   );
 });
 
-test('a proof-of-work token can be forged, unsolved or expired', async () => {
+test('a proof-of-work token is recognized as forged, unsolved or expired', async () => {
   const captcha = createProofOfWork(proofOfWorkOptions);
   const { challenge, solution } = await solve();
   const { parameters } = challenge;

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RateLimit } from '../http/rate-limit.ts';
-import type { Stopping } from '../stopping.ts';
+import type { Shutdown } from '../shutdown.ts';
 import type { Outbox } from '../store/outbox.ts';
 import type { Captcha } from './captcha.ts';
 import type { Body } from './read-body.ts';
 import type { WaitPasses } from './wait-pass.ts';
 
-export interface Post {
+/** A request to the path of the form. */
+export interface FormRequest {
   method: string;
   address: string;
   headers: IncomingHttpHeaders;
@@ -17,10 +18,13 @@ export interface Post {
 export interface FormHandlerOptions {
   captcha: Captcha;
   outbox: Pick<Outbox, 'findByToken' | 'findByContent' | 'accept'>;
-  stopping: Stopping;
+  shutdown: Shutdown;
   origins: readonly string[];
   limits: { address: RateLimit; global: RateLimit };
-  /** Undefined if a wait may not replace the security check. The limits are for messages stored after such a wait. */
+  /**
+   * How visitors without scripts can send: with a pass, after a wait (`wait-pass.ts`). The limits are for messages that
+   * are stored so. Undefined if every message needs the security check.
+   */
   withoutScript?:
     | undefined
     | { passes: WaitPasses; limits: { address: RateLimit; global: RateLimit } };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { encode } from '#contact/wire.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { createStopping } from '../stopping.ts';
+import { createShutdown } from '../shutdown.ts';
 import { createFormHandler } from './handle-form.ts';
 
 const mustNotBeCalled = () => {
@@ -17,7 +17,7 @@ function createHandler() {
       findByContent: mustNotBeCalled,
       accept: mustNotBeCalled,
     },
-    stopping: createStopping(),
+    shutdown: createShutdown(),
     origins: [],
     limits: { address: createRateLimit(100, 1), global: createRateLimit(100, 1) },
     onStored: mustNotBeCalled,

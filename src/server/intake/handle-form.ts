@@ -4,9 +4,9 @@ import { visitorKey } from '../http/rate-limit.ts';
 import type { AcceptResult } from '../store/outbox.ts';
 import type { TokenVerifier } from './captcha.ts';
 import { type FormAnswer, refusedAnswer, sentAnswer, wrongTokenAnswer } from './form-answer.ts';
-import type { FormHandlerOptions, Post } from './form-handler-options.ts';
+import type { FormHandlerOptions, FormRequest } from './form-handler-options.ts';
 import { createThrottle } from './throttle.ts';
-import { answerUnchecked } from './without-check.ts';
+import { answerUnchecked } from './without-captcha.ts';
 
 /**
  * Only one body larger than this is decoded in each turn of the event loop, because decoding a body of 128 KiB blocks
@@ -20,7 +20,7 @@ const largeBodyBytes = 16_384;
  */
 export function createFormHandler(
   options: FormHandlerOptions,
-): (post: Post) => Promise<FormAnswer | undefined> {
+): (post: FormRequest) => Promise<FormAnswer | undefined> {
   /** For each token that is being handled, the result of its last post. */
   const lastResults = new Map<string, Promise<unknown>>();
   const takeTurn = createThrottle(8);
@@ -71,11 +71,11 @@ export function createFormHandler(
 
 /** Returns a refusal if the method, the address or the headers are wrong; the body of such a post is not read. */
 function refuseByHeaders(
-  { method, address, headers }: Post,
+  { method, address, headers }: FormRequest,
   options: FormHandlerOptions,
 ): FormAnswer | undefined {
   if (method !== 'POST') return refusedAnswer('method');
-  if (options.stopping.hasBegun) return refusedAnswer('stopping');
+  if (options.shutdown.hasBegun) return refusedAnswer('stopping');
 
   const { waitSeconds } = options.limits.address.count(visitorKey(address));
   if (waitSeconds > 0) return refusedAnswer('rate-limited-address', waitSeconds);

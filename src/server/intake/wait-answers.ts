@@ -61,8 +61,8 @@ export function askToWaitLonger(ms: number, form: KeptForm): FormAnswer {
 }
 
 /**
- * Asks the visitor to correct wrong fields. `wait` is the rest of the wait in milliseconds, or the reason why the wait
- * begins now.
+ * Asks the visitor to correct wrong fields. `wait` is the number of milliseconds that the visitor must still wait, or
+ * the reason why the visitor must wait from now on.
  */
 export function askToCorrect(
   problems: ReadonlyMap<FormField, string>,

@@ -16,7 +16,7 @@ function waitAfter(ms: number) {
   return wait;
 }
 
-test('a pass is valid from 20 seconds to two hours after it was made', () => {
+test('a wait pass is valid from 20 seconds to two hours after it was made', () => {
   expect([waitMs, passLifeMs]).toEqual([20_000, 7_200_000]);
   expect(waitAfter(0)).toBe(waitMs);
   expect(waitAfter(waitMs - 1)).toBe(1);
@@ -25,12 +25,12 @@ test('a pass is valid from 20 seconds to two hours after it was made', () => {
   expect(waitAfter(passLifeMs + 1)).toBe('expired');
 });
 
-test('a pass from a server whose clock is a little ahead becomes valid later, a pass from the far future never', () => {
+test('a wait pass from a server whose clock is a little ahead becomes valid later, one from the far future never', () => {
   expect(waitAfter(-5000)).toBe(25_000);
   expect(waitAfter(-3_600_000)).toBe('expired');
 });
 
-test('a pass can be used only with the host that it was made for, with any port', () => {
+test('a wait pass can be used only with the host that it was made for, with any port', () => {
   const text = passes.make(host);
   for (const other of ['example.org', 'www.example.com', '', undefined])
     expect(passes.read(text, other)).toBeUndefined();
@@ -38,7 +38,7 @@ test('a pass can be used only with the host that it was made for, with any port'
     expect(passes.read(text, same)?.key).toEqual(passes.read(text, host)?.key);
 });
 
-test('a changed pass is not valid', () => {
+test('a changed wait pass is not valid', () => {
   const text = passes.make(host);
   const [made = '', unique = '', signature = ''] = text.split('.');
   const earlier = (Number.parseInt(made, 36) - waitMs).toString(36);

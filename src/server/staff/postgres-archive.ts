@@ -1,11 +1,11 @@
 import { ConfigurationError } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 import type { Cipher } from '../store/cipher.ts';
+import { damagedText } from '../store/encrypted-message.ts';
 import { openPostgres, type Run } from '../store/postgres.ts';
 import { backUpPostgres } from '../store/postgres-backup.ts';
 import { toConfigurationError } from '../store/postgres-refusal.ts';
 import { hasCurrentTables } from '../store/postgres-schema.ts';
-import { damagedText } from '../store/sealed-message.ts';
 import {
   earlierVersionText,
   entryOf,

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigurationError, isBusy } from '../configuration-error.ts';
 import { backUp } from '../store/backup.ts';
 import type { Cipher } from '../store/cipher.ts';
+import { damagedText } from '../store/encrypted-message.ts';
 import { isFolderLocked } from '../store/folder-lock.ts';
 import { recordBackup } from '../store/last-backup.ts';
 import { isMigrated } from '../store/schema.ts';
-import { damagedText } from '../store/sealed-message.ts';
 import {
   earlierVersionText,
   entryOf,

@@ -1,6 +1,6 @@
 import { fieldNames, routingField } from '#contact/fields.ts';
 import type { Cipher } from '../store/cipher.ts';
-import { openDepartment, openMessage } from '../store/sealed-message.ts';
+import { decryptDepartment, decryptMessage } from '../store/encrypted-message.ts';
 import type { ShownMessage } from './message-lines.ts';
 
 /** One message as `inbox list` shows it: without anything that identifies the visitor. */
@@ -102,9 +102,9 @@ export const staffColumns =
 
 /** Decrypts a message for staff. */
 export function entryOf(cipher: Cipher, row: StaffRow): FullEntry {
-  const opened = row.body === null ? undefined : openMessage(cipher, row);
-  const message = opened && 'message' in opened ? opened.message : undefined;
-  const unreadable = opened && 'unreadable' in opened ? opened.unreadable : null;
+  const decrypted = row.body === null ? undefined : decryptMessage(cipher, row);
+  const message = decrypted && 'message' in decrypted ? decrypted.message : undefined;
+  const unreadable = decrypted && 'unreadable' in decrypted ? decrypted.unreadable : null;
   return {
     ref: row.ref,
     state: row.state === 'delivering' ? 'received' : (row.state as Entry['state']),
@@ -114,7 +114,7 @@ export function entryOf(cipher: Cipher, row: StaffRow): FullEntry {
     lastError: unreadable ?? row.last_error,
     purged: row.body === null,
     unverified: Boolean(row.unverified),
-    ...(message ?? { ...noContent, [routingField]: openDepartment(cipher, row) }),
+    ...(message ?? { ...noContent, [routingField]: decryptDepartment(cipher, row) }),
     unreadable,
   };
 }

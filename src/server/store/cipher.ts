@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** An encrypted text, and the id of the key that decrypts it. */
-export interface Sealed {
+export interface Encrypted {
   keyId: string;
   blob: Uint8Array;
 }
@@ -9,9 +9,9 @@ export interface Sealed {
 /** Encrypts stored data with the first key of the key ring, and decrypts it with any key of the ring. */
 export interface Cipher {
   /** Encrypts with AES-256-GCM. `id` binds the result to its row, so that blobs cannot be swapped between rows. */
-  seal(id: string, text: string): Sealed;
-  /** Decrypts. @throws if the key is not in the ring, or the blob was not sealed with this id */
-  open(id: string, sealed: Sealed): string;
+  encrypt(id: string, text: string): Encrypted;
+  /** Decrypts. @throws if the key is not in the ring, or the blob was not encrypted with this id */
+  decrypt(id: string, encrypted: Encrypted): string;
   readonly keyIds: readonly string[];
   has(keyId: string): boolean;
   /**
@@ -31,14 +31,14 @@ export function createCipher(ring: readonly (readonly [id: string, key: Buffer])
   const boundData = (id: string, keyId: string) => Buffer.from(`${id}\n${keyId}`);
 
   return {
-    seal(id, text) {
+    encrypt(id, text) {
       const [keyId, key] = current;
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundData(id, keyId));
       const encrypted = [cipher.update(text, 'utf8'), cipher.final()];
       return { keyId, blob: Buffer.concat([iv, cipher.getAuthTag(), ...encrypted]) };
     },
-    open(id, { keyId, blob }) {
+    decrypt(id, { keyId, blob }) {
       const key = keys.get(keyId);
       if (!key) throw new Error('key is not in the ring');
       const decipher = createDecipheriv('aes-256-gcm', key, blob.subarray(0, 12), {

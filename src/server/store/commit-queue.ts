@@ -15,17 +15,18 @@ export interface Database {
   /** Runs `work` and returns its result. @throws if the files were replaced or are damaged */
   read<T>(work: () => T): T;
   /**
-   * Tests whether a message can be stored. `rehearse` makes the same writes as storing a message; they are rolled back.
+   * Tests whether a message can be stored. `writeSample` makes the same writes as storing a message, and the test
+   * rolls them back.
    * After a failed write, or when little disk space is left, the test also commits and deletes a row of the largest
    * size.
    */
-  canStore(rehearse: () => void): Promise<boolean>;
+  canStore(writeSample: () => void): Promise<boolean>;
   /** Removes erased data from the write-ahead log, unless another process is reading. */
   truncateLog(): void;
   close(): void;
 }
 
-/** More than the largest sealed message, which has 5,000 four-byte characters and every field full. */
+/** More than the largest encrypted message, which has 5,000 four-byte characters and every field full. */
 const largestRowBytes = 64 * 1024;
 /** With fewer free bytes than this, `canStore` commits a row to find out whether one fits. */
 const ampleFreeBytes = 1024 * 1024;
@@ -33,7 +34,7 @@ const ampleFreeBytes = 1024 * 1024;
 const lockTimeoutMs = 8000;
 const retryMs = 20;
 /** After this time, `canStore` returns the result of the previous test instead of waiting for the current one. */
-const probeTimeoutMs = 250;
+const storageTestTimeoutMs = 250;
 
 /** One call of `commit` that waits in the queue. */
 interface Job {
@@ -57,8 +58,8 @@ export function createDatabase(
 ): Database {
   let waitingJobs: Job[] = [];
   let isScheduled = false;
-  let hasFailed = false;
-  let probing: Promise<boolean> | undefined;
+  let hasStorageFailed = false;
+  let runningTest: Promise<boolean> | undefined;
   /** Set when the files were replaced or are damaged. From then on nothing is read or written; only a restart helps. */
   let filesError: Error | undefined;
 
@@ -111,7 +112,7 @@ export function createDatabase(
         waitingJobs.push(job);
         continue;
       }
-      hasFailed = true;
+      hasStorageFailed = true;
       job.fail(error);
     }
     if (waitingJobs.length > 0) schedule((flushLater) => setTimeout(flushLater, retryMs));
@@ -128,7 +129,7 @@ export function createDatabase(
         for (const job of jobs) attempt([job]); // one failing job must not fail the others
         return;
       }
-      hasFailed = true;
+      hasStorageFailed = true;
       for (const job of jobs) job.fail(error);
       return;
     }
@@ -142,23 +143,23 @@ export function createDatabase(
     attempt(jobs);
   }
 
-  function tryToStore(rehearse: () => void) {
-    transact(rehearse, 'ROLLBACK');
-    if (!hasFailed && freeBytes() >= ampleFreeBytes) return;
+  function tryToStore(writeSample: () => void) {
+    transact(writeSample, 'ROLLBACK');
+    if (!hasStorageFailed && freeBytes() >= ampleFreeBytes) return;
     transact(() => sql.exec(`INSERT INTO probe VALUES (randomblob(${largestRowBytes}))`), 'COMMIT');
     transact(() => sql.exec('DELETE FROM probe'), 'COMMIT');
   }
 
-  async function probe(rehearse: () => void) {
+  async function testStorage(writeSample: () => void) {
     const expiresAt = performance.now() + lockTimeoutMs;
     for (;;) {
       try {
-        tryToStore(rehearse);
-        hasFailed = false;
+        tryToStore(writeSample);
+        hasStorageFailed = false;
         return true;
       } catch (error) {
         if (!isBusy(error) || mustGiveUp(expiresAt)) {
-          hasFailed = true;
+          hasStorageFailed = true;
           return false;
         }
       }
@@ -182,14 +183,14 @@ export function createDatabase(
         });
       }),
     read: withIntactFiles,
-    canStore(rehearse) {
-      probing ??= probe(rehearse).finally(() => {
-        probing = undefined;
+    canStore(writeSample) {
+      runningTest ??= testStorage(writeSample).finally(() => {
+        runningTest = undefined;
       });
-      const previousResult = sleep(probeTimeoutMs, undefined, { ref: false }).then(
-        () => !hasFailed,
+      const previousResult = sleep(storageTestTimeoutMs, undefined, { ref: false }).then(
+        () => !hasStorageFailed,
       );
-      return Promise.race([probing, previousResult]);
+      return Promise.race([runningTest, previousResult]);
     },
     truncateLog: () => sql.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close() {

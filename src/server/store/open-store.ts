@@ -30,11 +30,11 @@ export async function openStore(
     // Imported only here, because a server with SQLite needs no client of PostgreSQL.
     const { openPostgresStore } = await import('./postgres-store.ts');
     // The longest attempt takes six timeouts for the session and five for the mail (src/server/delivery/mailer.ts).
-    const leaseMs = 30_000 + 12 * config.SMTP_TIMEOUT_MS;
+    const claimMs = 30_000 + 12 * config.SMTP_TIMEOUT_MS;
     return openPostgresStore(
       config.STORE_URL,
       cipher,
-      { ...limits, leaseMs },
+      { ...limits, claimMs },
       {
         deadline,
         migration: { onBusy },

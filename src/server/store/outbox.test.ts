@@ -12,7 +12,7 @@ import {
   type StoreKind,
   type TestStore,
 } from '#tests/harness/store.ts';
-import type { Letter, Outbox, OutboxLimits } from './outbox.ts';
+import type { ClaimedMessage, Outbox, OutboxLimits } from './outbox.ts';
 
 const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as const;
 
@@ -21,17 +21,17 @@ const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
 /** Advances both clocks. */
 const advance = (ms: number) => vi.advanceTimersByTime(ms);
 /**
- * Claims the next letter. The messages of a server that is gone are released after a moment, so this tries several
+ * Claims the next due message. The messages of a server that is gone are released after a moment, so this tries several
  * times.
  */
-async function claim(outbox: Outbox): Promise<Letter> {
+async function claim(outbox: Outbox): Promise<ClaimedMessage> {
   for (let tries = 0; tries < 200; tries++) {
-    const letter = await outbox.claim();
-    if (letter && 'unreadable' in letter) throw new Error('unreadable');
-    if (letter) return letter;
+    const claimed = await outbox.claim();
+    if (claimed && 'unreadable' in claimed) throw new Error('unreadable');
+    if (claimed) return claimed;
     await new Promise((resume) => setTimeout(resume, 20));
   }
-  throw new Error('no letter');
+  throw new Error('no message is due');
 }
 /** Stores a message and records that it was delivered. */
 async function deliver(outbox: Outbox, message: typeof hello | object = hello) {
@@ -106,19 +106,19 @@ describe.each<[StoreKind, boolean]>([
     });
   });
 
-  test('a message sent without the security check is marked as unverified in the letter and, even once erased, in the inbox', async () => {
+  test('a message sent without the security check is marked as unverified when it is claimed and, even once erased, in the inbox', async () => {
     const outbox = await open();
     await outbox.accept(randomToken(), hello, true);
     await outbox.accept(randomToken(), { ...hello, message: 'checked' });
-    const letters = [await claim(outbox), await claim(outbox)];
-    const unverifiedByText = letters.map(({ message, unverified }) => [
+    const claimedMessages = [await claim(outbox), await claim(outbox)];
+    const unverifiedByText = claimedMessages.map(({ message, unverified }) => [
       message.message,
       unverified,
     ]);
     expect(unverifiedByText).toContainEqual(['Hello', true]);
     expect(unverifiedByText).toContainEqual(['checked', false]);
 
-    for (const { id } of letters) await outbox.markDelivered(id);
+    for (const { id } of claimedMessages) await outbox.markDelivered(id);
     jump(1000 * hourMs);
     const reopened = await open({ retentionMs: 0 });
     await reopened.purge();
@@ -183,7 +183,7 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     await outbox.accept(randomToken(), hello);
     const [row] = await store.queryRows('SELECT id FROM messages');
-    const { blob } = cipher.seal(String(row?.id), JSON.stringify({ name: 'Jordan' }));
+    const { blob } = cipher.encrypt(String(row?.id), JSON.stringify({ name: 'Jordan' }));
     await store.queryRows('UPDATE messages SET body = ?', blob);
     expect(await outbox.claim()).toHaveProperty('unreadable');
   });
@@ -273,7 +273,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.findByToken(usedToken, hello)).toBeUndefined();
   });
 
-  test('the length of a sealed department does not reveal which one it is', async () => {
+  test('the length of an encrypted department does not reveal which one it is', async () => {
     const outbox = await open();
     for (const department of departments)
       await deliver(outbox, { department, message: department });

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#contact/message.ts';
 
 /** A stored message that a server has claimed in order to mail it. */
-export interface Letter {
+export interface ClaimedMessage {
   id: string;
   ref: string;
   messageId: string;
@@ -9,6 +9,7 @@ export interface Letter {
   attempts: number;
   /** Whether one more failure parks the message for staff. */
   isLastAttempt: boolean;
+  /** The visitor's text. */
   message: ContactMessage;
   /** The message was sent without the security check. */
   unverified: boolean;
@@ -16,7 +17,7 @@ export interface Letter {
   reached: readonly string[];
 }
 
-/** A message that `claim` has parked because it cannot be read. `unreadable` is the reason. */
+/** A message that cannot be read. `claim` has parked it. `unreadable` is the reason. */
 export interface Unreadable {
   ref: string;
   unreadable: string;
@@ -60,31 +61,31 @@ export interface Stats {
  */
 export interface Outbox {
   /**
-   * Returns the outcome of repeating an earlier post with this token, if there was one. Rejects if the store cannot be
-   * read.
+   * Looks for an earlier post with this token. Returns `duplicate` if that post had the same content as `message`, `used`
+   * if it had other content, and undefined if there was none. Rejects if the store cannot be read.
    */
   findByToken(token: Uint8Array, message: ContactMessage): Promise<AcceptResult | undefined>;
   /**
-   * Returns the reference of a recent message with the same content: `accept` would call this one its duplicate. Writes
-   * nothing. Rejects if the store cannot be read.
+   * Returns the reference of a recent message with the same content, if there is one. If so, `accept` would return
+   * `duplicate` for this message. Writes nothing. Rejects if the store cannot be read.
    */
   findByContent(message: ContactMessage): Promise<string | undefined>;
   /**
    * Stores a message unless it is a duplicate or the token was used, and resolves once the commit is on disk. If it
-   * rejects, nothing is stored. `unverified` marks a message that was sent without the security check; `token` is then
-   * the key of the wait pass.
+   * rejects, nothing is stored. `unverified` marks a message that was sent without the security check: its `token`
+   * is the key of the wait pass (`wait-pass.ts`).
    */
   accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<AcceptResult>;
-  /** Tests whether a message can be stored, by storing one and rolling back. */
+  /** Tests whether a message can be stored: stores one and rolls back. */
   canStore(): Promise<boolean>;
   /**
    * Claims the next due message and returns it, or parks it if it cannot be read. Returns undefined if no message is
    * due.
    */
-  claim(): Promise<Letter | Unreadable | undefined>;
+  claim(): Promise<ClaimedMessage | Unreadable | undefined>;
   /**
-   * Returns how many messages are due, but at most `max`. Before the first claim it may return 1 although none is due,
-   * because messages of an interrupted server become due only then.
+   * Returns how many messages are due, but at most `max`. Before the first call of `claim` it may return 1 although none is
+   * due, because only that call makes the messages of an interrupted server due.
    */
   countDue(max: number): Promise<number>;
   /** Whether this server's claim still holds. If not, another server may mail the message. */

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cipher } from './cipher.ts';
+import { contentOf } from './encrypted-message.ts';
 import type { AcceptResult, Outbox, OutboxLimits } from './outbox.ts';
 import type { Postgres, Run } from './postgres.ts';
 import { createPostgresPurge } from './postgres-retention.ts';
-import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
   compareWithEarlier,
-  letterOf,
+  decryptClaimedMessage,
   minAttempts,
   newReference,
   type StoredMessage,
@@ -16,16 +16,16 @@ import {
 
 export interface Limits extends OutboxLimits {
   /**
-   * How long a claim holds. It must be longer than the longest attempt to mail a message: after this time, other
+   * How long a claim is valid. It must be longer than the longest attempt to mail a message: after this time, other
    * servers take over the messages of a server that hangs.
    */
-  leaseMs: number;
+  claimMs: number;
 }
 
-/** More than the largest sealed message, which has 5,000 four-byte characters and every field full. */
+/** More than the largest encrypted message, which has 5,000 four-byte characters and every field full. */
 const largestRowBytes = 64 * 1024;
 /** After this time, `canStore` reports that nothing can be stored. */
-const probeTimeoutMs = 2000;
+const storageTestTimeoutMs = 2000;
 
 /** Returns the number of the advisory lock for a token or a fingerprint. */
 const lockNumberOf = (bytes: Uint8Array) =>
@@ -44,10 +44,10 @@ export async function openPostgresOutbox(
   const clock = createSteadyClock(stored?.at);
   /** For the id of each message that this server is mailing, the number of its claim. */
   const claims = new Map<string, number>();
-  /** The numbers of claims that may have been committed although PostgreSQL's answer did not arrive. */
+  /** The numbers of claims for which PostgreSQL's answer did not arrive. They may have been committed. */
   const lostClaims = new Set<number>();
-  let hasFailed = false;
-  let probing: Promise<boolean> | undefined;
+  let hasStorageFailed = false;
+  let runningTest: Promise<boolean> | undefined;
 
   // If `next_at` is further ahead than the longest wait, the clock was set back after it was written, so the message is
   // due. A server without the key of a message leaves that message to the other servers.
@@ -64,7 +64,7 @@ export async function openPostgresOutbox(
   const selectByToken = `SELECT id, ref, fingerprint, true AS "hasToken"
     FROM used_tokens JOIN messages ON id = message WHERE token = $1`;
 
-  /** The arguments are the numbers of the statement's parameters. */
+  /** Makes a statement. The arguments are the numbers of its parameters. */
   const selectByContent = (fingerprints: number, from: number, to: number) =>
     `SELECT id, ref, fingerprint, false AS "hasToken" FROM messages
      WHERE fingerprint = ANY ($${fingerprints}) AND fingerprint <> '' AND received_at BETWEEN $${from} AND $${to} LIMIT 1`;
@@ -85,7 +85,7 @@ export async function openPostgresOutbox(
     token: Uint8Array,
     { id, ref, text, fingerprint, unverified }: NewRow,
   ) {
-    const { keyId, blob } = cipher.seal(id, text);
+    const { keyId, blob } = cipher.encrypt(id, text);
     const at = now();
     await runInTransaction(
       `WITH message AS (
@@ -96,12 +96,12 @@ export async function openPostgresOutbox(
     );
   }
 
-  async function probe() {
+  async function testStorage() {
     const id = randomUUID();
     // After a failure only a message of the largest size shows whether there is space again.
-    const text = hasFailed ? randomBytes(largestRowBytes / 2).toString('hex') : '';
+    const text = hasStorageFailed ? randomBytes(largestRowBytes / 2).toString('hex') : '';
     try {
-      await postgres.rehearse((runInTransaction) =>
+      await postgres.runAndRollBack((runInTransaction) =>
         store(runInTransaction, randomBytes(32), {
           id,
           ref: id,
@@ -110,11 +110,11 @@ export async function openPostgresOutbox(
           unverified: false,
         }),
       );
-      hasFailed = false;
+      hasStorageFailed = false;
     } catch {
-      hasFailed = true;
+      hasStorageFailed = true;
     }
-    return !hasFailed;
+    return !hasStorageFailed;
   }
 
   /**
@@ -139,7 +139,7 @@ export async function openPostgresOutbox(
            leased_until = clock_timestamp() + $6 * interval '1 millisecond'
          WHERE id = (SELECT id FROM messages WHERE ${due} ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING *`,
-        [...dueValues(), owner, claim, limits.leaseMs],
+        [...dueValues(), owner, claim, limits.claimMs],
       );
       return rows[0];
     } catch (error) {
@@ -159,9 +159,9 @@ export async function openPostgresOutbox(
     claims.delete(id);
   }
 
-  function sealReached(id: string, reached: readonly string[] | undefined) {
-    const sealed = reached && cipher.seal(id, JSON.stringify(reached));
-    return [sealed?.keyId ?? null, sealed?.blob ?? null];
+  function encryptReached(id: string, reached: readonly string[] | undefined) {
+    const encrypted = reached && cipher.encrypt(id, JSON.stringify(reached));
+    return [encrypted?.keyId ?? null, encrypted?.blob ?? null];
   }
   const setReached =
     'reached_key_id = coalesce($4, reached_key_id), reached = coalesce($5, reached)';
@@ -176,21 +176,21 @@ export async function openPostgresOutbox(
 
   return {
     async findByToken(token, message) {
-      const [known] = (await run<EarlierMessage>(selectByToken, [token])).rows;
-      return known && compareWithEarlier(cipher, known, message);
+      const [earlier] = (await run<EarlierMessage>(selectByToken, [token])).rows;
+      return earlier && compareWithEarlier(cipher, earlier, message);
     },
     async findByContent(message) {
       const fingerprints = cipher.fingerprints(contentOf(message));
-      const [same] = (
+      const [withSameContent] = (
         await run<EarlierMessage>(selectByContent(1, 2, 3), contentValues(fingerprints))
       ).rows;
-      return same?.ref;
+      return withSameContent?.ref;
     },
     canStore() {
-      probing ??= probe().finally(() => {
-        probing = undefined;
+      runningTest ??= testStorage().finally(() => {
+        runningTest = undefined;
       });
-      return Promise.race([probing, sleep(probeTimeoutMs, false, { ref: false })]);
+      return Promise.race([runningTest, sleep(storageTestTimeoutMs, false, { ref: false })]);
     },
     accept(token, message, unverified = false) {
       const fingerprints = cipher.fingerprints(contentOf(message));
@@ -202,12 +202,15 @@ export async function openPostgresOutbox(
           `${selectByToken} UNION ALL (${selectByContent(2, 3, 4)})`,
           [token, ...contentValues(fingerprints)],
         );
-        const [known] = rows.filter((row) => row.hasToken);
-        if (known) return compareWithEarlier(cipher, known, message);
-        const [same] = rows;
-        if (same) {
-          await runInTransaction('INSERT INTO used_tokens VALUES ($1, $2)', [token, same.id]);
-          return { outcome: 'duplicate', ref: same.ref };
+        const [withSameToken] = rows.filter((row) => row.hasToken);
+        if (withSameToken) return compareWithEarlier(cipher, withSameToken, message);
+        const [withSameContent] = rows;
+        if (withSameContent) {
+          await runInTransaction('INSERT INTO used_tokens VALUES ($1, $2)', [
+            token,
+            withSameContent.id,
+          ]);
+          return { outcome: 'duplicate', ref: withSameContent.ref };
         }
         const [id, ref] = [randomUUID(), newReference()];
         const text = JSON.stringify(message);
@@ -220,7 +223,7 @@ export async function openPostgresOutbox(
         });
         return { outcome: 'stored', ref };
       }, locks).catch((error) => {
-        hasFailed = true;
+        hasStorageFailed = true;
         throw error;
       });
     },
@@ -233,13 +236,13 @@ export async function openPostgresOutbox(
       claims.set(id, claim);
       const isLastAttempt =
         attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs;
-      const letter = letterOf(cipher, row, { attempts, isLastAttempt });
+      const claimed = decryptClaimedMessage(cipher, row, { attempts, isLastAttempt });
       // An unreadable message is parked, so that it does not block the next message.
-      if ('unreadable' in letter)
+      if ('unreadable' in claimed)
         await endClaim(id, `state = 'failed', attempts = attempts - 1, last_error = $4`, [
-          letter.unreadable,
+          claimed.unreadable,
         ]);
-      return letter;
+      return claimed;
     },
     async countDue(max) {
       const { rows } = await run<{ n: number }>(
@@ -257,8 +260,8 @@ export async function openPostgresOutbox(
       if (count === 0) claims.delete(id);
       return count > 0;
     },
-    // This applies even if another server has claimed the message since then: the mail server has accepted the message,
-    // so no server needs to send it again.
+    // Records the delivery even if another server has claimed the message since then: the mail server has accepted the
+    // message, so no server needs to send it again.
     async markDelivered(id) {
       await run(
         `UPDATE messages SET state = 'delivered', delivered_at = $2, last_error = NULL, reached = NULL
@@ -269,13 +272,13 @@ export async function openPostgresOutbox(
     },
     retry: (id, reason, afterMs, reached) =>
       endClaim(id, `state = 'received', next_at = $6, last_error = $7, ${setReached}`, [
-        ...sealReached(id, reached),
+        ...encryptReached(id, reached),
         now() + afterMs,
         reason,
       ]),
     park: (id, reason, reached) =>
       endClaim(id, `state = 'failed', last_error = $6, ${setReached}`, [
-        ...sealReached(id, reached),
+        ...encryptReached(id, reached),
         reason,
       ]),
     purge: createPostgresPurge(postgres, cipher, { ...clock, save: saveTime }, limits),

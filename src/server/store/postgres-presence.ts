@@ -17,9 +17,9 @@ export interface PresenceTimes {
   lookEveryMs?: number;
   /**
    * How long a server's lock must be free before other servers take over its mails. The default is long enough for a
-   * server to reconnect after its connection broke or PostgreSQL was restarted. PostgreSQL needs up to 20 s to notice
-   * that a machine is gone. Together these times are shorter than a minute, within which the mails of a dead server
-   * must be taken over.
+   * server to reconnect after its connection broke or PostgreSQL was restarted. Other servers must take over the mails of
+   * a dead server within a minute: PostgreSQL needs up to 20 s to notice that a machine is gone, `graceMs` is 20 s, and
+   * `lookEveryMs` 3 s.
    */
   graceMs?: number;
 }

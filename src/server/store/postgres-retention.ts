@@ -1,14 +1,18 @@
 import type { Cipher } from './cipher.ts';
+import { decryptMessage, type EncryptedRow, encryptDepartment } from './encrypted-message.ts';
 import type { RetentionLimits } from './outbox.ts';
 import type { Postgres } from './postgres.ts';
-import { openMessage, type SealedRow, sealDepartment } from './sealed-message.ts';
 import type { SteadyClock } from './steady-clock.ts';
 
 /** How many messages one commit changes. */
 const batchSize = 100;
 const dayMs = 86_400_000;
 
-/** Does the same as `createPurge` for SQLite. Servers that purge at the same moment skip each other's batches. */
+/**
+ * Returns a function that erases the text of messages whose retention time since delivery is over, and deletes what
+ * recognizes a repeated message once it cannot be repeated any more. Resolves with the number of erased messages.
+ * Servers that do so at the same moment skip each other's batches.
+ */
 export function createPostgresPurge(
   { run, transact }: Postgres,
   cipher: Cipher,
@@ -22,34 +26,34 @@ export function createPostgresPurge(
   const eraseBatch = () =>
     transact(async (runInTransaction) => {
       const deliveredBefore = clock.now() - limits.retentionMs;
-      const { rows } = await runInTransaction<SealedRow>(
+      const { rows } = await runInTransaction<EncryptedRow>(
         `SELECT id, key_id, body FROM messages
          WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at < $1::bigint
            AND (key_id = ANY ($2) OR delivered_at < $1::bigint - ${dayMs})
          LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
         [deliveredBefore, cipher.keyIds],
       );
-      const sealed = rows.map((row) => {
-        const opened = openMessage(cipher, row);
-        return 'message' in opened
-          ? sealDepartment(cipher, row.id, opened.message.department)
+      const departments = rows.map((row) => {
+        const decrypted = decryptMessage(cipher, row);
+        return 'message' in decrypted
+          ? encryptDepartment(cipher, row.id, decrypted.message.department)
           : { keyId: row.key_id, blob: null };
       });
       await runInTransaction(
-        `UPDATE messages SET body = NULL, reached = NULL, key_id = sealed.key_id, department = sealed.department
-         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS sealed (id, key_id, department)
-         WHERE messages.id = sealed.id`,
+        `UPDATE messages SET body = NULL, reached = NULL, key_id = erased.key_id, department = erased.department
+         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS erased (id, key_id, department)
+         WHERE messages.id = erased.id`,
         [
           rows.map(({ id }) => id),
-          sealed.map(({ keyId }) => keyId),
-          sealed.map(({ blob }) => blob),
+          departments.map(({ keyId }) => keyId),
+          departments.map(({ blob }) => blob),
         ],
       );
       return rows.length;
     });
 
   /** Deletes the tokens and fingerprints of one batch of erased messages. */
-  const forgetBatch = () =>
+  const deleteTracesOfBatch = () =>
     transact(async (runInTransaction) => {
       const { rows } = await runInTransaction<{ id: string }>(
         `SELECT id FROM messages WHERE body IS NULL AND fingerprint <> '' AND received_at < $1
@@ -80,7 +84,7 @@ export function createPostgresPurge(
       [Math.max(Date.now(), clock.latest())],
     );
     const erased = await runAllBatches(eraseBatch);
-    await runAllBatches(forgetBatch);
+    await runAllBatches(deleteTracesOfBatch);
     return erased;
   };
 }

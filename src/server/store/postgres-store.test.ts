@@ -9,11 +9,11 @@ import {
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, leaseMs, outboxLimits, randomToken, zeroDelays } from '#tests/harness/store.ts';
+import { cipher, claimMs, outboxLimits, randomToken, zeroDelays } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
-import type { Letter, Store } from './outbox.ts';
+import type { ClaimedMessage, Store } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
 import { openPostgresOutbox } from './postgres-outbox.ts';
 import { inspectPostgres, openPostgresStore } from './postgres-store.ts';
@@ -30,7 +30,7 @@ async function openServer(
   address: string,
   options: {
     cipher?: typeof cipher;
-    leaseMs?: number;
+    claimMs?: number;
     graceMs?: number;
     onBusy?: (sentence: string) => void;
   } = {},
@@ -38,7 +38,7 @@ async function openServer(
   const store = await openPostgresStore(
     storeAddress(address),
     options.cipher ?? cipher,
-    { ...outboxLimits, leaseMs: options.leaseMs ?? leaseMs },
+    { ...outboxLimits, claimMs: options.claimMs ?? claimMs },
     {
       times: { ...zeroDelays, graceMs: options.graceMs ?? 0 },
       migration: { onBusy: options.onBusy ?? (() => undefined), retryMs: 100 },
@@ -52,7 +52,7 @@ async function openConnection(address: string) {
   openResources.push(postgres);
   return postgres;
 }
-const claimFrom = async ({ outbox }: Store) => (await outbox.claim()) as Letter | undefined;
+const claimFrom = async ({ outbox }: Store) => (await outbox.claim()) as ClaimedMessage | undefined;
 const changedUrl = (address: string, change: (url: URL) => void) => {
   const url = new URL(address);
   change(url);
@@ -164,34 +164,34 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
     const servers = [await openServer(address), await openServer(address)];
     for (let i = 0; i < 20; i++)
       await servers[0]?.outbox.accept(randomToken(), { ...hello, message: `${i}` });
-    const claimed: string[] = [];
+    const claimedTexts: string[] = [];
     await Promise.all(
       [...servers, ...servers].map(async (server) => {
         for (;;) {
-          const letter = await claimFrom(server);
-          if (!letter) return;
-          claimed.push(letter.message.message);
-          await server.outbox.markDelivered(letter.id);
+          const claimed = await claimFrom(server);
+          if (!claimed) return;
+          claimedTexts.push(claimed.message.message);
+          await server.outbox.markDelivered(claimed.id);
         }
       }),
     );
-    expect(claimed.sort()).toEqual(Array.from({ length: 20 }, (_, i) => `${i}`).sort());
+    expect(claimedTexts.sort()).toEqual(Array.from({ length: 20 }, (_, i) => `${i}`).sort());
   });
 
   test('take over the mails of a server once it has released its lock, and not before', async () => {
     const address = await createEmptyDatabase();
     const [first, second] = [await openServer(address), await openServer(address)];
     await first.outbox.accept(randomToken(), hello);
-    const letter = await claimFrom(first);
+    const claimed = await claimFrom(first);
     await new Promise((resume) => setTimeout(resume, 300));
     expect(await claimFrom(second)).toBeUndefined();
-    expect(await first.outbox.holdsClaim(letter?.id ?? '')).toBe(true);
+    expect(await first.outbox.holdsClaim(claimed?.id ?? '')).toBe(true);
     await openResources.splice(openResources.indexOf(first), 1)[0]?.close();
     await expect
       .poll(() => claimFrom(second))
       .toMatchObject({
-        id: letter?.id,
-        messageId: letter?.messageId,
+        id: claimed?.id,
+        messageId: claimed?.messageId,
         attempts: 2,
       });
   });
@@ -203,7 +203,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
       await openServer(address, { graceMs: 1500 }),
     ];
     await first.outbox.accept(randomToken(), hello);
-    const letter = await claimFrom(first);
+    const claimed = await claimFrom(first);
     // This breaks the connection that holds the lock of the first server.
     const brokenConnections = await query(
       address,
@@ -216,15 +216,15 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
       expect(await claimFrom(second).catch(() => undefined)).toBeUndefined();
       await new Promise((resume) => setTimeout(resume, 100));
     }
-    expect(await first.outbox.holdsClaim(letter?.id ?? '')).toBe(true);
+    expect(await first.outbox.holdsClaim(claimed?.id ?? '')).toBe(true);
   });
 
   test('take over the message of a server that is too slow; that server can still record a delivery, but no failure', async () => {
     const address = await createEmptyDatabase();
-    const [slow, other] = [await openServer(address, { leaseMs: 100 }), await openServer(address)];
+    const [slow, other] = [await openServer(address, { claimMs: 100 }), await openServer(address)];
     await slow.outbox.accept(randomToken(), hello);
-    const letter = await claimFrom(slow);
-    const id = letter?.id ?? '';
+    const claimed = await claimFrom(slow);
+    const id = claimed?.id ?? '';
     await expect.poll(() => claimFrom(other)).toMatchObject({ id });
     expect(await slow.outbox.holdsClaim(id)).toBe(false);
     await slow.outbox.retry(id, 'too late', 0);
@@ -246,17 +246,17 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
     expect(withOldKey.warnings).toEqual([expect.stringContaining('DATA_KEYS lacks the key "new"')]);
     await withOldKey.outbox.accept(randomToken(), { ...hello, message: 'by the old key' });
     expect(await withOldKey.outbox.countDue(9)).toBe(1);
-    const letter = await claimFrom(withOldKey);
-    expect(letter?.message.message).toBe('by the old key');
+    const claimed = await claimFrom(withOldKey);
+    expect(claimed?.message.message).toBe('by the old key');
     expect(await claimFrom(withOldKey)).toBeUndefined();
     // The server also leaves a message to the others if only its list of reached recipients needs the missing key.
-    await withOldKey.outbox.retry(letter?.id ?? '', 'refused', 0);
-    const letters = [await claimFrom(withBothKeys), await claimFrom(withBothKeys)];
-    expect(letters.map((each) => each?.message.message).sort()).toEqual([
+    await withOldKey.outbox.retry(claimed?.id ?? '', 'refused', 0);
+    const claimedMessages = [await claimFrom(withBothKeys), await claimFrom(withBothKeys)];
+    expect(claimedMessages.map((each) => each?.message.message).sort()).toEqual([
       'Hello',
       'by the old key',
     ]);
-    for (const each of letters)
+    for (const each of claimedMessages)
       await withBothKeys.outbox.retry(each?.id ?? '', 'refused', 0, ['a@b.example']);
     expect(await claimFrom(withOldKey)).toBeUndefined();
     expect(await inspectPostgres(storeAddress(address), createCipher([old]))).toMatchObject({
@@ -288,7 +288,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
       },
       cipher,
       1,
-      { ...outboxLimits, leaseMs },
+      { ...outboxLimits, claimMs },
     );
     await expect(outbox.claim()).rejects.toThrow('lost');
     losesAnswers = false;
@@ -310,8 +310,8 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
           if (isFull) throw new Error('no room');
           return postgres.transact(work, locks);
         },
-        rehearse: (work) =>
-          postgres.rehearse((run) =>
+        runAndRollBack: (work) =>
+          postgres.runAndRollBack((run) =>
             work((statement, values = []) => {
               triedBytes.push(
                 Math.max(...values.map((value) => (value as Uint8Array).length ?? 0)),
@@ -322,7 +322,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
       },
       cipher,
       1,
-      { ...outboxLimits, leaseMs },
+      { ...outboxLimits, claimMs },
     );
     await outbox.canStore();
     await expect(outbox.accept(randomToken(), hello)).rejects.toThrow('no room');
@@ -404,7 +404,7 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
 describe.skipIf(!isPostgresAvailable)('the error of a start that fails', () => {
   const startErrorOf = (address: string) =>
     openServer(address).then(
-      () => 'openResources',
+      () => 'started',
       (error) => String(error.message),
     );
 
@@ -463,6 +463,6 @@ describe.skipIf(!isPostgresAvailable)('the error of a start that fails', () => {
     );
     expect(await startErrorOf(limitedUrl)).toMatch(/^STORE_URL .*role/);
     await query(address, `GRANT DELETE ON ALL TABLES IN SCHEMA public TO limited_${name}`);
-    expect(await startErrorOf(limitedUrl)).toBe('openResources');
+    expect(await startErrorOf(limitedUrl)).toBe('started');
   });
 });

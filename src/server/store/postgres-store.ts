@@ -54,10 +54,10 @@ export async function inspectPostgres(
   const postgres = await openPostgres(address);
   try {
     if (!(await isMigrated(postgres.run))) {
-      await postgres.rehearse(makeTables);
+      await postgres.runAndRollBack(makeTables);
       return { says: 'is a database in which the start can create its tables', isWarning: false };
     }
-    await postgres.rehearse((run) => storeKeyProof(run, cipher));
+    await postgres.runAndRollBack((run) => storeKeyProof(run, cipher));
     const [warning] = await findMissingKeys(postgres.run, cipher);
     return {
       says: warning ?? 'can be read and written, and DATA_KEYS has the keys that it needs',
@@ -77,10 +77,10 @@ export async function inspectPostgres(
  * @throws {ConfigurationError} if a key of the right name decrypts nothing, which is a mistake in DATA_KEYS
  */
 async function findMissingKeys(run: Run, cipher: Cipher): Promise<string[]> {
-  const waits = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;
+  const isWaiting = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;
   const { rows: needed } = await run<{ id: string }>(
-    `SELECT key_id AS id FROM messages WHERE ${waits}
-     UNION SELECT reached_key_id FROM messages WHERE ${waits} AND reached IS NOT NULL`,
+    `SELECT key_id AS id FROM messages WHERE ${isWaiting}
+     UNION SELECT reached_key_id FROM messages WHERE ${isWaiting} AND reached IS NOT NULL`,
   );
   const missing = needed.filter(({ id }) => !cipher.has(id));
   for (const { id: keyId } of needed.filter(({ id }) => cipher.has(id))) {
@@ -88,7 +88,7 @@ async function findMissingKeys(run: Run, cipher: Cipher): Promise<string[]> {
       `SELECT $2 AS id, proof AS blob FROM key_proofs WHERE key_id = $1
        UNION ALL (SELECT id, body FROM messages WHERE key_id = $1 AND body IS NOT NULL LIMIT ${sampleSize})
        UNION ALL (SELECT id, reached FROM messages
-                  WHERE reached_key_id = $1 AND reached IS NOT NULL AND ${waits} LIMIT ${sampleSize})`,
+                  WHERE reached_key_id = $1 AND reached IS NOT NULL AND ${isWaiting} LIMIT ${sampleSize})`,
       [keyId, proofId],
     );
     if (!isRightKey(cipher, keyId, samples))
@@ -104,7 +104,7 @@ async function findMissingKeys(run: Run, cipher: Cipher): Promise<string[]> {
 
 /** Stores the key proof (`required-keys.ts`) of the current key. */
 async function storeKeyProof(run: Run, cipher: Cipher) {
-  const { keyId, blob } = cipher.seal(proofId, '');
+  const { keyId, blob } = cipher.encrypt(proofId, '');
   await run(
     `INSERT INTO key_proofs VALUES ($1, $2) ON CONFLICT (key_id) DO UPDATE SET proof = excluded.proof`,
     [keyId, blob],

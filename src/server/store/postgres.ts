@@ -25,7 +25,7 @@ export interface Postgres {
    */
   transact<T>(work: (run: Run) => Promise<T>, locks?: readonly bigint[]): Promise<T>;
   /** Runs `work` in a transaction and rolls it back. */
-  rehearse(work: (run: Run) => Promise<void>): Promise<void>;
+  runAndRollBack(work: (run: Run) => Promise<void>): Promise<void>;
   /**
    * Opens a connection outside of the pool, for locks that last as long as the connection. `onLost` is called at most
    * once, when the connection breaks.
@@ -43,7 +43,7 @@ interface Options {
 
 /**
  * A post uses the database twice, and if the database does not answer, the visitor must get the answer 503
- * withTimeLimit 10 s.
+ * within 10 s.
  */
 const defaultTimeoutMs = 4500;
 const maxConnections = 10;
@@ -56,7 +56,7 @@ export async function openPostgres(
   const parameters: string[] = [
     `statement_timeout=${timeoutMs}`,
     `idle_in_transaction_session_timeout=${2 * timeoutMs}`,
-    // With these settings, PostgreSQL notices withTimeLimit 20 s that a machine is gone, and releases the locks of that
+    // With these settings, PostgreSQL notices within 20 s that a machine is gone, and releases the locks of that
     // machine.
     'tcp_keepalives_idle=10',
     'tcp_keepalives_interval=5',
@@ -105,7 +105,7 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', ignore)); // the query that uses it rejects as well
 
   /**
-   * Lends a connection of the pool to `work`. After any errorWithCode it closes the connection, because the state of
+   * Lends a connection of the pool to `work`. After any error it closes the connection, because the state of
    * the connection is unknown; PostgreSQL then rolls back.
    */
   async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -139,7 +139,7 @@ export async function openPostgres(
         await commit(client);
         return result;
       }),
-    rehearse: (work) =>
+    runAndRollBack: (work) =>
       withConnection(async (client) => {
         await client.query('BEGIN');
         await work(createRun(client));

@@ -5,8 +5,8 @@ import type { Database } from './commit-queue.ts';
 /** How many messages of a key are tried before the key is reported as wrong. */
 export const sampleSize = 20;
 /**
- * A key proof is an empty text encrypted with a key, and stored under the id of the key. With it, a start can tell a
- * wrong key from a damaged message. This id binds the proof in the cipher, as the id of a message binds the message.
+ * A key proof is an empty text that is encrypted with a key and stored under the id of the key. With it, a start can tell
+ * a wrong key from a damaged message. `proofId` is the id with which every key proof is encrypted (`Cipher.encrypt`).
  */
 export const proofId = 'key proof';
 
@@ -17,11 +17,11 @@ export const proofId = 'key proof';
  * @throws {ConfigurationError} if the key ring cannot decrypt the waiting messages
  */
 export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): void {
-  const waits = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;
+  const isWaiting = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;
   const neededKeys = sql
     .prepare(`
-      SELECT key_id AS id FROM messages WHERE ${waits}
-      UNION SELECT reached_key_id FROM messages WHERE ${waits} AND reached IS NOT NULL`)
+      SELECT key_id AS id FROM messages WHERE ${isWaiting}
+      UNION SELECT reached_key_id FROM messages WHERE ${isWaiting} AND reached IS NOT NULL`)
     .all() as { id: string }[];
   const selectProof = sql.prepare('SELECT proof AS blob FROM key_proofs WHERE key_id = ?');
   const selectMessages = sql.prepare(
@@ -29,7 +29,7 @@ export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): voi
   );
   const selectReached = sql.prepare(
     `SELECT id, reached AS blob FROM messages
-     WHERE reached_key_id = ? AND reached IS NOT NULL AND ${waits} LIMIT ${sampleSize}`,
+     WHERE reached_key_id = ? AND reached IS NOT NULL AND ${isWaiting} LIMIT ${sampleSize}`,
   );
 
   for (const { id: keyId } of neededKeys) {
@@ -53,13 +53,13 @@ type Sample = {
 };
 
 /**
- * Whether the key decrypts any of the samples that were sealed with a key of this id. A sample without an id is a key
+ * Whether the key decrypts any of the samples that were encrypted with a key of this id. A sample without an id is a key
  * proof.
  */
 export function isRightKey(cipher: Cipher, keyId: string, samples: readonly Sample[]): boolean {
   return samples.some(({ id = proofId, blob }) => {
     try {
-      cipher.open(id, { keyId, blob });
+      cipher.decrypt(id, { keyId, blob });
       return true;
     } catch {
       return false;
@@ -69,7 +69,7 @@ export function isRightKey(cipher: Cipher, keyId: string, samples: readonly Samp
 
 /** Stores the key proof of the current key. */
 export function storeKeyProof({ sql, commit }: Database, cipher: Cipher): Promise<void> {
-  const { keyId, blob } = cipher.seal(proofId, '');
+  const { keyId, blob } = cipher.encrypt(proofId, '');
   return commit(
     () => void sql.prepare('INSERT OR REPLACE INTO key_proofs VALUES (?, ?)').run(keyId, blob),
   );

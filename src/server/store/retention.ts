@@ -1,7 +1,7 @@
 import type { Cipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
+import { decryptMessage, type EncryptedRow, encryptDepartment } from './encrypted-message.ts';
 import type { RetentionLimits } from './outbox.ts';
-import { openMessage, type SealedRow, sealDepartment } from './sealed-message.ts';
 import type { SteadyClock } from './steady-clock.ts';
 
 /** How many messages one commit changes; the server answers requests between two commits. */
@@ -28,7 +28,7 @@ export function createPurge(
   const erase = sql.prepare(
     'UPDATE messages SET body = NULL, reached = NULL, key_id = ?, department = ? WHERE id = ?',
   );
-  const selectToForget = sql.prepare(`
+  const selectWithTraces = sql.prepare(`
     SELECT id FROM messages
     WHERE body IS NULL AND fingerprint <> x'' AND received_at < ? LIMIT ${batchSize}`);
   const deleteTokens = sql.prepare('DELETE FROM used_tokens WHERE message = ?');
@@ -38,20 +38,20 @@ export function createPurge(
     WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > :now + ${dayMs}`);
 
   function eraseBatch() {
-    const rows = selectToErase.all(clock.now() - limits.retentionMs) as SealedRow[];
+    const rows = selectToErase.all(clock.now() - limits.retentionMs) as EncryptedRow[];
     for (const row of rows) {
-      const opened = openMessage(cipher, row);
-      const sealed =
-        'message' in opened
-          ? sealDepartment(cipher, row.id, opened.message.department)
+      const decrypted = decryptMessage(cipher, row);
+      const department =
+        'message' in decrypted
+          ? encryptDepartment(cipher, row.id, decrypted.message.department)
           : { keyId: row.key_id, blob: null };
-      erase.run(sealed.keyId, sealed.blob, row.id);
+      erase.run(department.keyId, department.blob, row.id);
     }
     return rows.length;
   }
 
-  function forgetBatch() {
-    const rows = selectToForget.all(clock.now() - limits.replayMs) as { id: string }[];
+  function deleteTracesOfBatch() {
+    const rows = selectWithTraces.all(clock.now() - limits.replayMs) as { id: string }[];
     for (const { id } of rows) {
       deleteTokens.run(id);
       deleteFingerprint.run(id);
@@ -75,7 +75,7 @@ export function createPurge(
       correctDeliveredAt.run({ now }); // if the clock was far ahead when a message was delivered, its retention time starts now
     });
     const erased = await runAllBatches(eraseBatch);
-    await runAllBatches(forgetBatch);
+    await runAllBatches(deleteTracesOfBatch);
     database.truncateLog();
     return erased;
   };

@@ -43,7 +43,7 @@ function writeFirstVersion() {
     ['CCCCC-CCCCC', 'received', false],
   ] as const) {
     const id = randomUUID();
-    const { blob } = cipher.seal(id, JSON.stringify(hello));
+    const { blob } = cipher.encrypt(id, JSON.stringify(hello));
     const body = isErased ? null : blob;
     insert.run(id, ref, body, randomBytes(32), state, state === 'delivered' ? 1 : null);
     sql.prepare('INSERT INTO used_tokens VALUES (?, ?)').run(randomBytes(32), id);

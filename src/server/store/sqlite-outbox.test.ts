@@ -5,17 +5,17 @@ import { cipher, makeTemporaryFolder, outboxLimits, randomToken } from '#tests/h
 import { createCipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
 import { openDatabase } from './database.ts';
-import type { Letter, Outbox } from './outbox.ts';
+import type { ClaimedMessage, Outbox } from './outbox.ts';
 import { openOutbox } from './sqlite-outbox.ts';
 
 const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as const;
 
 let database: Database;
 const open = () => openOutbox(database, cipher, outboxLimits);
-async function claim(outbox: Outbox): Promise<Letter> {
-  const letter = await outbox.claim();
-  if (!letter || 'unreadable' in letter) throw new Error('no letter');
-  return letter;
+async function claim(outbox: Outbox): Promise<ClaimedMessage> {
+  const claimed = await outbox.claim();
+  if (!claimed || 'unreadable' in claimed) throw new Error('no message is due');
+  return claimed;
 }
 beforeEach(() => {
   database = openDatabase(makeTemporaryFolder());

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
-import type { Cipher, Sealed } from './cipher.ts';
+import type { Cipher, Encrypted } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
+import { contentOf } from './encrypted-message.ts';
 import type { AcceptResult, Outbox, OutboxLimits } from './outbox.ts';
 import { requireKeys, storeKeyProof } from './required-keys.ts';
 import { createPurge } from './retention.ts';
-import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
 import {
   compareWithEarlier,
-  letterOf,
+  decryptClaimedMessage,
   minAttempts,
   newReference,
   type StoredMessage,
@@ -30,10 +30,10 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   // A message that was being sent when the previous server process ended may or may not have arrived, so it is sent
   // again with the same Message-ID. This statement runs before the first claim and not when the server starts, because
   // the start must work even on a full disk.
-  const resume = sql.prepare(
+  const requeueInterrupted = sql.prepare(
     `UPDATE messages SET state = 'received', next_at = 0 WHERE state = 'delivering'`,
   );
-  let hasResumed = false;
+  let hasRequeuedInterrupted = false;
 
   const selectByToken = sql.prepare(
     'SELECT ref, fingerprint FROM used_tokens JOIN messages ON id = message WHERE token = ?',
@@ -89,7 +89,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   interface NewRow {
     id: string;
     ref: string;
-    body: Sealed;
+    body: Encrypted;
     fingerprint: Uint8Array;
     unverified: boolean;
   }
@@ -112,17 +112,17 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   }
 
   /** Makes the same reads and writes as storing a message, at random positions of the indexes. */
-  function rehearse() {
+  function writeSample() {
     const [token, fingerprint] = [randomBytes(32), randomBytes(32)];
     const id = randomUUID();
     selectByToken.all(token);
     selectByContent.all(fingerprint, 0, now());
-    store(token, { id, ref: id, body: cipher.seal(id, ''), fingerprint, unverified: false });
+    store(token, { id, ref: id, body: cipher.encrypt(id, ''), fingerprint, unverified: false });
   }
 
   function storeReached(id: string, reached: readonly string[] | undefined) {
     if (!reached) return;
-    const { keyId, blob } = cipher.seal(id, JSON.stringify(reached));
+    const { keyId, blob } = cipher.encrypt(id, JSON.stringify(reached));
     setReached.run(keyId, blob, id);
   }
 
@@ -132,18 +132,18 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     findByToken: async (token, message) => database.read(() => findEarlier(token, message)),
     findByContent: async (message) =>
       database.read(() => findSameContent(cipher.fingerprints(contentOf(message)))?.ref),
-    canStore: () => database.canStore(rehearse),
+    canStore: () => database.canStore(writeSample),
     accept: (token, message, unverified = false) => {
       const fingerprints = cipher.fingerprints(contentOf(message));
       const id = randomUUID();
-      const body = cipher.seal(id, JSON.stringify(message));
+      const body = cipher.encrypt(id, JSON.stringify(message));
       return commit((): AcceptResult => {
         const earlier = findEarlier(token, message);
         if (earlier) return earlier;
-        const same = findSameContent(fingerprints);
-        if (same) {
-          insertToken.run(token, same.id);
-          return { outcome: 'duplicate', ref: same.ref };
+        const sameContent = findSameContent(fingerprints);
+        if (sameContent) {
+          insertToken.run(token, sameContent.id);
+          return { outcome: 'duplicate', ref: sameContent.ref };
         }
         const ref = newReference();
         store(token, { id, ref, body, fingerprint: fingerprints[0], unverified });
@@ -151,24 +151,26 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
       });
     },
     claim: async () => {
-      if (!hasResumed) await commit(() => void resume.run());
-      hasResumed = true;
+      if (!hasRequeuedInterrupted) await commit(() => void requeueInterrupted.run());
+      hasRequeuedInterrupted = true;
       return commit(() => {
         const [row] = selectNextDue.all(dueValues()) as StoredMessage[];
         if (!row) return undefined;
         const attempts = row.attempts + 1;
-        const letter = letterOf(cipher, row, {
+        const claimed = decryptClaimedMessage(cipher, row, {
           attempts,
           isLastAttempt: attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs,
         });
         // An unreadable message is parked, so that it does not block the next message.
-        if ('unreadable' in letter) setFailed.run(letter.unreadable, row.id);
+        if ('unreadable' in claimed) setFailed.run(claimed.unreadable, row.id);
         else setDelivering.run(row.id);
-        return letter;
+        return claimed;
       });
     },
     countDue: async (max) =>
-      hasResumed ? Number(countDue.all({ ...dueValues(), max })[0]?.n) : Math.min(1, max),
+      hasRequeuedInterrupted
+        ? Number(countDue.all({ ...dueValues(), max })[0]?.n)
+        : Math.min(1, max),
     holdsClaim: async () => true,
     markDelivered: (id) => commit(() => void setDelivered.run(now(), id)),
     retry: (id, reason, afterMs, reached) =>

@@ -11,7 +11,8 @@ export interface SteadyClock {
 /**
  * Creates a clock that runs at most twice as fast as real time. It starts at the time that the previous server process
  * has stored. If somebody sets the system's clock forward, messages are therefore neither parked nor erased at once,
- * even after a restart. After the server was stopped for two days, the clock is right again two days later.
+ * even after a restart. After a stop of two days, the clock is two days behind, and right again two days
+ * after the start.
  */
 export function createSteadyClock(storedTime = Date.now()): SteadyClock {
   let latestTime = storedTime;

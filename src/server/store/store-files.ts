@@ -4,10 +4,13 @@ import type { DatabaseSync } from 'node:sqlite';
 /** The bytes of `PRAGMA application_id` in a SQLite file (https://www.sqlite.org/fileformat.html#application_id). */
 const applicationId = { offset: 68, length: 4 };
 
-/** Tells whether the files of an open database are still the files that the next start will open by their names. */
+/**
+ * The files of an open database. Tells whether they still have the names under which the next start will look for them.
+ */
 export interface StoreFiles {
   /**
-   * Gives the database file a random number as a mark, which no earlier copy has. Call it once the database is open.
+   * Writes a random number into the database file, so that an earlier copy can be told from it. Call it once the database
+   * is open.
    */
   mark(sql: DatabaseSync): void;
   /**

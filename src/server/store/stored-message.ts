@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
-import type { AcceptResult, Letter, Unreadable } from './outbox.ts';
-import { contentOf, damagedText, openMessage } from './sealed-message.ts';
+import { contentOf, damagedText, decryptMessage } from './encrypted-message.ts';
+import type { AcceptResult, ClaimedMessage, Unreadable } from './outbox.ts';
 
 /** The columns that both stores have for a message that waits to be mailed. */
 export type StoredMessage = {
@@ -31,7 +31,8 @@ const randomCharacters = (count: number) =>
 export const newReference = () => `${randomCharacters(5)}-${randomCharacters(5)}`;
 
 /**
- * Compares a post with the earlier message that was sent with the same token: it is a duplicate, or the token is used.
+ * Compares a post with the earlier message that was sent with the same token. Returns `duplicate` if both have the same
+ * content, otherwise `used`.
  */
 export function compareWithEarlier(
   cipher: Cipher,
@@ -44,15 +45,15 @@ export function compareWithEarlier(
   return isSame ? { outcome: 'duplicate', ref } : { outcome: 'used' };
 }
 
-/** Decrypts a claimed message for the attempt to mail it. */
-export function letterOf(
+/** Decrypts the row of a claimed message. Returns the reason if it cannot be read. */
+export function decryptClaimedMessage(
   cipher: Cipher,
   row: StoredMessage,
-  attempt: Pick<Letter, 'attempts' | 'isLastAttempt'>,
-): Letter | Unreadable {
+  attempt: Pick<ClaimedMessage, 'attempts' | 'isLastAttempt'>,
+): ClaimedMessage | Unreadable {
   const { id, ref, reached: blob, reached_key_id: keyId } = row;
-  const opened = openMessage(cipher, row);
-  if ('unreadable' in opened) return { ref, unreadable: opened.unreadable };
+  const decrypted = decryptMessage(cipher, row);
+  if ('unreadable' in decrypted) return { ref, unreadable: decrypted.unreadable };
   try {
     return {
       id,
@@ -60,9 +61,9 @@ export function letterOf(
       messageId: row.message_id,
       receivedAt: new Date(row.received_at),
       ...attempt,
-      message: opened.message,
+      message: decrypted.message,
       unverified: Boolean(row.unverified),
-      reached: blob && keyId !== null ? JSON.parse(cipher.open(id, { keyId, blob })) : [],
+      reached: blob && keyId !== null ? JSON.parse(cipher.decrypt(id, { keyId, blob })) : [],
     };
   } catch {
     return { ref, unreadable: damagedText };

@@ -17,7 +17,7 @@ interface Props {
 /** Lists the errors, and puts "Error:" before the page's title. */
 export function FormErrors({ summary, problems, check: { state, texts } }: Props) {
   const errors = formFields.flatMap((field) => {
-    // The text of the check is that of its current state, which may change while the list is shown.
+    // The error of the security check depends on the check's present state, which may change while the list is shown.
     const text = problems[field] && (field === tokenField ? texts.errors[state] : problems[field]);
     return text ? [{ id: fieldId(field), text }] : [];
   });

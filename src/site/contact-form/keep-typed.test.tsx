@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  carryTextOverLoads,
   emptyFormFields,
+  keepTextAcrossPageLoads,
   restoreAndCarryText,
   takeCarriedText,
 } from './keep-typed.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('text in another form, such as the search form, is not carried', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
-  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+  restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
   navigate('');
   expect(storedText()).toEqual(nothing);
 });
@@ -31,7 +31,7 @@ test('text in another form, such as the search form, is not carried', () => {
 test('text is carried to another page of this site, but not to another origin or within the page', async () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   const field = document.querySelector('input');
-  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+  restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
   navigate(`https://elsewhere.example${location.pathname}`);
   expect(field?.value, 'the field is empty when the load starts').toBe('');
   await vi.waitFor(() =>
@@ -47,7 +47,7 @@ test('text is carried to another page of this site, but not to another origin or
 
 test('a page that returns from the back/forward cache deletes the carried text, because it still has its fields', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+  restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
   navigate('/careers');
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(storedText()).toEqual(nothing);
@@ -55,7 +55,7 @@ test('a page that returns from the back/forward cache deletes the carried text, 
 
 test('carried text cannot be read from `window.name` alone, when a quick exit has emptied the session storage', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
+  restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
   navigate('/careers');
   expect(atob(window.name)).not.toContain('A name');
   sessionStorage.clear();

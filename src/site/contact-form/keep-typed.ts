@@ -7,9 +7,8 @@ type NavigateEvent = Event & {
 type FieldValues = Record<string, string>;
 
 /**
- * Carries the typed text over each full load that starts in the page: over a load of the page itself by its link "Load
- * this page again", of the answer to the form, or of another page of this site, from which the visitor may come back.
- * `readText` returns the text to carry, if there is any.
+ * Keeps the typed text whenever a link or form of this page loads a page of this site: this page again, the answer to
+ * the form, or another page, from which the visitor may come back. `readText` returns the text to keep, if there is any.
  *
  * No readable text is written to the disk. Session storage holds only random bytes, because Chromium keeps it on the
  * disk after the tab is closed, until Chromium is started again. `window.name`, which no browser writes to the disk,
@@ -20,7 +19,7 @@ type FieldValues = Record<string, string>;
  * This function and the next three are inline scripts of pages with a form, so they must not use anything from outside
  * themselves.
  */
-export function carryTextOverLoads(
+export function keepTextAcrossPageLoads(
   readText: () => FieldValues | undefined,
   empty: typeof emptyFormFields,
 ) {
@@ -86,7 +85,7 @@ export function emptyFormFields() {
  */
 export function restoreAndCarryText(
   take: typeof takeCarriedText,
-  carry: typeof carryTextOverLoads,
+  carry: typeof keepTextAcrossPageLoads,
   empty: typeof emptyFormFields,
 ) {
   const fields = () => [

@@ -2,9 +2,9 @@ import { Notice } from '#components/notice/notice.tsx';
 import { waitSeconds } from '#contact/wire.ts';
 
 /**
- * Tells visitors without scripts, before the first field, that sending takes one more step. It is hidden for everybody
- * else, and while our server cannot be reached, when nothing can be sent. It is not a live region: the notice beside
- * the security check is one, and says the same.
+ * Tells visitors without scripts, before the first field, that sending takes one more step. The notice is hidden if
+ * scripts run, and while our server cannot be reached, because then nothing can be sent. It is not a live region,
+ * because the notice beside the security check is one and says the same.
  */
 export function OneMoreStep() {
   return (

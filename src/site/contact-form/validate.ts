@@ -25,7 +25,7 @@ const loadRulesInTime = () =>
  */
 export const validate: Resolver<ContactForm> = async (values, ...resolverArgs) => {
   const rules = await loadRulesInTime();
-  if (rules) return rules.checkRules(values, ...resolverArgs);
+  if (rules) return rules.validateForm(values, ...resolverArgs);
   if (values[tokenField]) return { values, errors: {} };
   return { values: {}, errors: { [tokenField]: { type: 'required', message: tokenRule.label } } };
 };

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { wideWindow } from '#components/navigation-bar/wide-window.ts';
+import { wideWindowQuery } from '#components/navigation-bar/wide-window.ts';
 import { recordFocus } from '../start/same-control.ts';
 
 const importBar = () => import('#components/navigation-bar/navigation-bar.tsx');
@@ -21,13 +21,13 @@ async function addMenu(importMenu: () => Promise<Menus>) {
 /** Loads both menus, for the build. */
 export const loadBothMenus = () => Promise.all([addMenu(importBar), addMenu(importMobileMenu)]);
 
-/** Loads the menu that this window shows. If that fails, the menu stays a native popover, as before React runs. */
+/** Loads the menu that this window shows. If it cannot be loaded, the native popover of the server's HTML still works. */
 export const loadShownMenu = () =>
-  addMenu(matchMedia(wideWindow).matches ? importBar : importMobileMenu).catch(() => {});
+  addMenu(matchMedia(wideWindowQuery).matches ? importBar : importMobileMenu).catch(() => {});
 
 /** Loads the other menu when the window becomes so wide or narrow that it needs that menu. */
 function subscribe(notify: () => void) {
-  const media = matchMedia(wideWindow);
+  const media = matchMedia(wideWindowQuery);
   const replaceMenu = async () => {
     await loadShownMenu();
     restoreFocus = recordFocus(); // the focus may be on the button of the replaced menu

@@ -9,7 +9,7 @@ type UnopenedNoticeProps = {
   onClose: (isRetry: boolean) => void;
 };
 
-/** Classes that show a text only if the dialog has this cause. */
+/** Classes that show a text only if the link failed for this cause (`data-cause` of the dialog). */
 const shownFor: Record<Disconnection, string> = {
   offline: 'pd:hidden pd:group-data-[cause=offline]:block',
   unreachable: 'pd:hidden pd:group-data-[cause=unreachable]:block',
@@ -17,8 +17,8 @@ const shownFor: Record<Disconnection, string> = {
 const causes = ['offline', 'unreachable'] as const;
 
 /**
- * Says why a link did not open its page, in a dialog over the page with the link. The dialog is visible at any scroll
- * position, screen readers read it because it takes the focus, and the browser then returns the focus to the link.
+ * A dialog that says why a link did not open its page. It is visible at any scroll position. It takes the focus, so
+ * screen readers read it. When it is closed, the browser returns the focus to the link.
  */
 export function UnopenedNotice({ unopened, onClose }: UnopenedNoticeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ export function UnopenedNotice({ unopened, onClose }: UnopenedNoticeProps) {
           </p>
         ))}
       </div>
-      {/* Not a form, because on a page with a form `boot.ts` would not wait for a sign of intent. */}
+      {/* Not a form, because on a page with a form `boot.ts` loads React without waiting for the visitor's first input. */}
       <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
         <Button value="retry" onClick={close}>
           Try again

@@ -23,10 +23,10 @@ export const facts: PageFacts = {
 };
 
 /**
- * The form with the text that was typed before its code arrived. On a page that another program has changed before
- * React started, this is the island (`start/changed-page.tsx`).
+ * The form with the text that the visitor typed before React was loaded. If another program, such as a translator,
+ * changed the page before React started, React renders only this part of the page (`start/changed-page.tsx`).
  */
-export function EarlyContactForm() {
+export function ContactFormWithEarlyText() {
   return (
     <Section as="div" level={2}>
       <RestoreEarlyText />
@@ -56,7 +56,7 @@ export default function ContactPage() {
             <Notice kind="warning">{contactNotices.notForEmergencies}</Notice>
           </div>
           <div id={islandId}>
-            <EarlyContactForm />
+            <ContactFormWithEarlyText />
           </div>
           <div className="pd:mt-10">
             <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>

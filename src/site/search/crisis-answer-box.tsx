@@ -28,10 +28,10 @@ export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
         <Heading look="small" labelsSection>
           {heading}
         </Heading>
-        {steps.map(({ say, line, call, text }) => (
-          <div key={say ?? line}>
-            {say && <p>{say}</p>}
-            <LineLinks lineId={line} call={call} text={text} />
+        {steps.map(({ say: sentence, line: lineId, call: callLabel, text: textLabel }) => (
+          <div key={sentence ?? lineId}>
+            {sentence && <p>{sentence}</p>}
+            <LineLinks lineId={lineId} callLabel={callLabel} textLabel={textLabel} />
           </div>
         ))}
       </div>
@@ -41,26 +41,27 @@ export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
 
 type LineLinksProps = {
   lineId: string | undefined;
-  call: string | undefined;
-  text: string | undefined;
+  callLabel: string | undefined;
+  textLabel: string | undefined;
 };
 
-function LineLinks({ lineId, call, text }: LineLinksProps) {
+/** Links that call and text a crisis line. */
+function LineLinks({ lineId, callLabel, textLabel }: LineLinksProps) {
   const line = allLines.find(({ id }) => id === lineId);
   if (!line) return null;
   return (
     <p className="pd:mt-1 pd:flex pd:flex-wrap pd:items-center pd:gap-x-5 pd:gap-y-2">
-      {call && (
+      {callLabel && (
         <PhoneLink number={line.call} look="button">
-          {call.replace('{number}', line.shown)}
+          {callLabel.replace('{number}', line.shown)}
         </PhoneLink>
       )}
-      {text && line.text && (
+      {textLabel && line.text && (
         <a
           href={`sms:${line.text}`}
           className="pd:inline-flex pd:min-h-11 pd:items-center pd:font-bold pd:link"
         >
-          {text.replace('{number}', line.text)}
+          {textLabel.replace('{number}', line.text)}
         </a>
       )}
     </p>

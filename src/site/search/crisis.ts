@@ -37,7 +37,7 @@ function withoutEverydayWords(words: readonly string[]): string[] {
   const isEveryday = words.map(() => false);
   for (const phrase of everydayPhrases)
     for (const start of words.keys())
-      if (phrase.every((pattern, index) => matchesOrDiffers(words[start + index] ?? '', pattern)))
+      if (phrase.every((pattern, index) => fitsPattern(words[start + index] ?? '', pattern)))
         isEveryday.fill(
           true,
           start,
@@ -47,7 +47,7 @@ function withoutEverydayWords(words: readonly string[]): string[] {
 }
 
 /** Whether the word matches the pattern or, if the pattern begins with `!`, does not match the rest of it. */
-const matchesOrDiffers = (word: string, pattern: string) =>
+const fitsPattern = (word: string, pattern: string) =>
   pattern.startsWith('!') ? !matches(word, pattern.slice(1)) : matches(word, pattern);
 
 /** Words that may occur any number of times between the words of a phrase: "took all of the pills". */
@@ -57,7 +57,10 @@ const ignoredWords = new Set(
 
 /** Whether the words contain the phrase, each word spelled correctly. */
 function containsExactly(words: readonly string[], phrase: readonly string[]) {
-  /** Whether the words from `start` on contain the rest of the phrase. One other word may occur between two of them. */
+  /**
+   * Whether the words from `start` on contain the rest of the phrase. Between two words of
+   * the phrase, one other word may occur.
+   */
   const containsRest = (start: number, phraseIndex: number): boolean => {
     const pattern = phrase[phraseIndex];
     if (!pattern) return true;

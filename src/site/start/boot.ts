@@ -1,4 +1,4 @@
-import { wideWindow } from '#components/navigation-bar/wide-window.ts';
+import { wideWindowQuery } from '#components/navigation-bar/wide-window.ts';
 import { formPath } from '#contact/wire.ts';
 
 declare global {
@@ -108,7 +108,7 @@ export type StartModules = { always: readonly [string, ...string[]]; wide: strin
 
 /** Returns the text of the inline script. */
 export const bootScript = ({ always, wide, narrow }: StartModules) =>
-  `(${boot})(${[always, wideWindow, wide, narrow].map((each) => JSON.stringify(each))},${JSON.stringify(ownTextSelector)})`;
+  `(${boot})(${[always, wideWindowQuery, wide, narrow].map((each) => JSON.stringify(each))},${JSON.stringify(ownTextSelector)})`;
 
 /** Until React is loaded, the browser prefetches the document of a hovered link, but never the form's address. */
 export const speculationRules = JSON.stringify({

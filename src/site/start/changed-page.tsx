@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocusInHeader } from '#components/navigation-bar/keep-focus-in-header.ts';
-import { wideWindow } from '#components/navigation-bar/wide-window.ts';
+import { wideWindowQuery } from '#components/navigation-bar/wide-window.ts';
 import { scrollFocusIntoView } from '../frame/route-focus.ts';
 import { islandId, type ShownPage } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
@@ -38,7 +38,7 @@ export async function startChangedPage({ page: { path, island } }: ShownPage) {
   for (const part of document.querySelectorAll('header, aside'))
     part.classList.add('pd-incomplete');
   scrollFocusIntoView();
-  keepFocusInHeader(wideWindow);
+  keepFocusInHeader(wideWindowQuery);
   keepOfflineCopy();
   const islandElement = document.getElementById(islandId);
   if (!islandElement || !island || isCompleteWithoutCode(island)) return takeEarlyPresses()();

@@ -8,7 +8,7 @@ import { markComplete, markIncomplete } from './completeness.ts';
 
 /** The islands: the parts that need React on pages that are otherwise HTML. Each page has at most one. */
 export const islands: Record<IslandName, () => Promise<ComponentType>> = {
-  'contact-form': async () => (await import('../pages/contact.tsx')).EarlyContactForm,
+  'contact-form': async () => (await import('../pages/contact.tsx')).ContactFormWithEarlyText,
   counters: async () => (await import('../islands/counters.tsx')).Counters,
   'offline-copy': async () => (await import('../islands/offline-copy.tsx')).OfflineCopy,
   'search-results': async () => (await import('../islands/search-results.tsx')).SearchResults,

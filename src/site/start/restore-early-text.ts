@@ -3,8 +3,8 @@ import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { formPath } from '#contact/wire.ts';
 import { getDraft, hasText, setDraft } from '../contact-form/draft.ts';
 import {
-  carryTextOverLoads,
   emptyFormFields,
+  keepTextAcrossPageLoads,
   takeCarriedText,
 } from '../contact-form/keep-typed.ts';
 
@@ -22,15 +22,18 @@ const isChanged = (control: Control) =>
 
 // In the module, not in the component, because the draft outlives the form. The prerenderer has no window.
 if (typeof window !== 'undefined') {
-  carryTextOverLoads(() => (hasText(getDraft()) ? { ...getDraft() } : undefined), emptyFormFields);
+  keepTextAcrossPageLoads(
+    () => (hasText(getDraft()) ? { ...getDraft() } : undefined),
+    emptyFormFields,
+  );
   addEventListener(quickExitEvent, emptyFormFields);
 }
 
 /**
- * Makes early text, which was typed before React rendered the form, the form's initial draft. The text comes from the
- * fields in the server's HTML, if React renders the form anew instead of hydrating it, or from another document
- * (`takeCarriedText`). Render this before the form: the form reads the draft in a layout effect, and React runs effects
- * in the order of the elements.
+ * Puts early text into the form's draft. Early text is what the visitor typed before React rendered the form. It comes
+ * from another page (`takeCarriedText`) or, if React replaces the form of the server's HTML instead of hydrating it,
+ * from the fields of that form. Render this component before the form: the form reads the draft in a layout effect, and
+ * React runs effects in the order of the elements.
  */
 export function RestoreEarlyText() {
   const [controls] = useState(() =>
@@ -45,7 +48,7 @@ export function RestoreEarlyText() {
     if (changedControls.length === 0) return;
     setDraft(Object.fromEntries(changedControls.map(({ name, value }) => [name, value])));
     for (const control of changedControls)
-      if (!(control instanceof HTMLSelectElement)) control.value = ''; // see `emptyFormFields`
+      if (!(control instanceof HTMLSelectElement)) control.value = ''; // else Chromium may save the text on the disk (`emptyFormFields`)
   }, [controls]);
   return null;
 }

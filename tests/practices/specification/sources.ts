@@ -67,20 +67,15 @@ export const drugCharts: Source = {
   publisher: 'National Institute on Drug Abuse',
   url: 'https://nida.nih.gov/research-topics/commonly-used-drugs-charts',
 };
-export const kratomAct: Source = {
+export const legislativeBill230: Source = {
   title: 'Legislative Bill 230 (2025)',
   publisher: 'Nebraska Legislature',
   url: 'https://nebraskalegislature.gov/FloorDocs/109/PDF/Slip/LB230.pdf',
 };
-export const kratomActReport: Source = {
+export const legislativeBill230Report: Source = {
   title: 'Kratom regulation bill expanded, advanced',
   publisher: 'Nebraska Legislature, Unicameral Update',
   url: 'https://update.legislature.ne.gov/?p=38154',
-};
-export const part2: Source = {
-  title: '42 CFR Part 2, Confidentiality of substance use disorder patient records',
-  publisher: 'Electronic Code of Federal Regulations',
-  url: 'https://www.ecfr.gov/current/title-42/chapter-I/subchapter-A/part-2',
 };
 export const section1557: Source = {
   title: '45 CFR Part 92, Nondiscrimination in health programs and activities',

@@ -3,7 +3,7 @@ import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
 
 /** The columns of a message that are needed to decrypt it. */
-export type SealedRow = {
+export type EncryptedRow = {
   id: string;
   key_id: string;
   body: Uint8Array | null;
@@ -26,13 +26,13 @@ export function contentOf(message: ContactMessage): string {
 }
 
 /** Decrypts a message. Returns the message, or a text that says why it cannot be read. */
-export function openMessage(
+export function decryptMessage(
   cipher: Cipher,
-  { id, key_id: keyId, body }: SealedRow,
+  { id, key_id: keyId, body }: EncryptedRow,
 ): { message: ContactMessage } | { unreadable: string } {
   if (!cipher.has(keyId)) return { unreadable: `DATA_KEYS lacks the key "${keyId}"` };
   try {
-    const stored = JSON.parse(cipher.open(id, { keyId, blob: body ?? Buffer.alloc(0) }));
+    const stored = JSON.parse(cipher.decrypt(id, { keyId, blob: body ?? Buffer.alloc(0) }));
     // A message may have been stored before a field was added to the form. It lacks the field and is still valid.
     const values = fieldNames.map((name) => [name, stored[name] ?? '']);
     const isMessage =
@@ -48,18 +48,18 @@ export function openMessage(
 const departmentLength = 32;
 const idOfDepartment = (id: string) => `${id} department`;
 
-/** Seals the department, the only field that stays when a message is erased. */
-export const sealDepartment = (cipher: Cipher, id: string, department: string) =>
-  cipher.seal(idOfDepartment(id), department.padEnd(departmentLength));
+/** Encrypts the department, the only field that stays when a message is erased. */
+export const encryptDepartment = (cipher: Cipher, id: string, department: string) =>
+  cipher.encrypt(idOfDepartment(id), department.padEnd(departmentLength));
 
 /** Returns the department of an erased message; null if it was not stored or cannot be read. */
-export function openDepartment(
+export function decryptDepartment(
   cipher: Cipher,
   { id, key_id: keyId, department }: { id: string; key_id: string; department: Uint8Array | null },
 ): string | null {
   try {
     if (!department) return null;
-    return cipher.open(idOfDepartment(id), { keyId, blob: department }).trimEnd();
+    return cipher.decrypt(idOfDepartment(id), { keyId, blob: department }).trimEnd();
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { proseFacts } from '#content/prose-files.ts';
 import type { PageFacts } from '#content/schema.ts';
-import type { RegisterEntry } from '#content/validate.ts';
+import type { PageEntry } from '#content/validate.ts';
 import { notFoundPage, offlinePage, pages } from './routes.tsx';
 
 const componentFacts = import.meta.glob<PageFacts>(
@@ -19,16 +19,16 @@ const loadFacts = <Facts>(folder: string, files: Record<string, () => Promise<Fa
   );
 
 /**
- * Loads the register: one entry for each page, with the facts at the top of its file (description, review, open
+ * Loads one entry for each page, with the facts at the top of its file (description, review, open
  * points). The entries have the order of `pages`; entries of files without a page follow. Only the build, the launch
  * check and tests load this module.
  */
-export async function loadRegister(): Promise<RegisterEntry[]> {
+export async function loadPageEntries(): Promise<PageEntry[]> {
   const [proseEntries, componentEntries] = await Promise.all([
     loadFacts('src/content', proseFacts),
     loadFacts('src/site', componentFacts),
   ]);
-  const entries = [...pages, notFoundPage, offlinePage].map((page): RegisterEntry => {
+  const entries = [...pages, notFoundPage, offlinePage].map((page): PageEntry => {
     const { name, path } = page;
     const entry = name
       ? componentEntries.find(({ file }) => file === `src/site/pages/${name}.tsx`)

@@ -20,7 +20,7 @@ const storybookFolder = 'src/documentation/catalogue';
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
 /** Returns functions that compute hashes of the audit's files and of the sources of stories. Reads each import graph once. */
-export function readRunInputs(read: ReadText = readFromDisk) {
+export function createSourceHashes(read: ReadText = readFromDisk) {
   const hashes = new Map<string, string>();
   function cached(key: string, make: () => string) {
     const hash = hashes.get(key) ?? make();

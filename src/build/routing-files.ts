@@ -4,8 +4,10 @@ import { practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import { pages } from '#site/routes.tsx';
 
-/** The two files that list the site's addresses, by name: one for our own server, one for static hosts. */
-export function addressFiles(csp: SiteFile['csp']): Record<string, string> {
+/**
+ * Makes the two files, by name, that say which address leads to which page: one for our own server, one for static hosts.
+ */
+export function routingFiles(csp: SiteFile['csp']): Record<string, string> {
   const siteFile: SiteFile = {
     pages: pages.map(({ path }) => path),
     aliases: Object.fromEntries(

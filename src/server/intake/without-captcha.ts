@@ -3,7 +3,7 @@ import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
 import { type FormAnswer, sentAnswer, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
-import type { FormHandlerOptions, Post } from './form-handler-options.ts';
+import type { FormHandlerOptions, FormRequest } from './form-handler-options.ts';
 import type { KeptForm } from './kept-form.ts';
 import {
   askToCorrect,
@@ -19,13 +19,13 @@ type UncheckedPost = Extract<Decoded, { outcome: 'unchecked' | 'invalid' }>;
 type RunInTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
 /**
- * Answers a form without a token of the security check, or with wrong fields. A browser without scripts gets its form
- * again, with a pass that replaces the token once the visitor has waited. A program gets no pass. A pass replaces only
- * a missing token, not a wrong one.
+ * Answers a form that lacks the token of the security check, or has wrong fields. A browser without scripts gets the form
+ * again with a wait pass (`wait-pass.ts`), which replaces the token once the visitor has waited. A program, which does
+ * not ask for HTML, gets no pass. A pass replaces only a missing token, not a wrong one.
  */
 export async function answerUnchecked(
   decoded: UncheckedPost,
-  { headers, address }: Post,
+  { headers, address }: FormRequest,
   options: FormHandlerOptions,
   runInTurn: RunInTurn,
 ): Promise<FormAnswer> {
@@ -120,7 +120,7 @@ async function storeUnverified(
       options.onStored(accepted.ref, true);
       return sentAnswer(accepted.ref);
     }
-    // The limits count a duplicate as well, because the store has written its pass.
+    // The limits count a duplicate as well, because the store has kept its pass.
     if (accepted.outcome === 'duplicate') return answerDuplicate(accepted.ref, options);
     takeBackCounts();
     return startWait('pass-used');

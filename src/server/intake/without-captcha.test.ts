@@ -7,7 +7,7 @@ import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
 import { cipher, makeTemporaryFolder, outboxLimits } from '#tests/harness/store.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { createStopping } from '../stopping.ts';
+import { createShutdown } from '../shutdown.ts';
 import { openDatabase } from '../store/database.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { openOutbox } from '../store/sqlite-outbox.ts';
@@ -17,8 +17,12 @@ import type { FormHandlerOptions } from './form-handler-options.ts';
 import { createFormHandler } from './handle-form.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
 
+// These tests are about sending without scripts. The token proves that the security check (the captcha) was solved,
+// which needs scripts. A form without a token is answered by a page with the form again and a wait pass in it: the pass
+// replaces the token once the visitor has waited 20 seconds (`wait-pass.ts`).
+
 const acceptOfBrowser = 'text/html,application/xhtml+xml,*/*;q=0.8';
-const ring = [['k', randomBytes(32)]] as const;
+const keyRing = [['k', randomBytes(32)]] as const;
 let now = 1_800_000_000_000;
 let folder: string;
 beforeEach(() => {
@@ -61,11 +65,11 @@ function start({
   const handle = createFormHandler({
     captcha,
     outbox: { ...outbox, accept },
-    stopping: createStopping(),
+    shutdown: createShutdown(),
     origins: [],
     limits: { address: createRateLimit(1e6, 1), global: createRateLimit(1e6, 1) },
     withoutScript: {
-      passes: createWaitPasses(ring, () => now),
+      passes: createWaitPasses(keyRing, () => now),
       limits: { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) },
     },
     onStored: (ref, unverified) => stored.push({ ref, unverified }),
@@ -214,7 +218,7 @@ test('an answer that asks for a correction also says how long to wait, and why i
   }
 });
 
-test('the answer as text says how long to wait', async () => {
+test('an answer in plain text says how long to wait', async () => {
   const server = start();
   const pass = (await server.send()).form?.pass;
   now += waitMs - 6100;
@@ -315,14 +319,16 @@ const messageNumber = (n: number) => ({ message: { message: `message ${n}` } });
 
 test('five unverified messages from one address are stored in an hour, and the answer to the next contains the typed text', async () => {
   const server = start();
-  const addresses = (n: number) => `2001:db8:1:2::${n}`; // one /64
+  const addressInOneNetwork = (n: number) => `2001:db8:1:2::${n}`; // one /64
   const passes: string[] = [];
   for (let n = 0; n < 7; n++) passes.push(await server.earnPass());
-  // Asking for a pass, sending too early and repeating a message do not count.
-  for (let n = 0; n < 10; n++) await server.send({ address: addresses(n) });
-  await server.send({ pass: (await server.send()).form?.pass, address: addresses(1) });
+  // Asking for a pass and sending too early do not count.
+  for (let n = 0; n < 10; n++) await server.send({ address: addressInOneNetwork(n) });
+  await server.send({ pass: (await server.send()).form?.pass, address: addressInOneNetwork(1) });
   const answers = await Promise.all(
-    passes.map((pass, n) => server.send({ pass, address: addresses(n), ...messageNumber(n) })),
+    passes.map((pass, n) =>
+      server.send({ pass, address: addressInOneNetwork(n), ...messageNumber(n) }),
+    ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   const refusedIndex = answers.findIndex(({ status }) => status === 429);
@@ -340,11 +346,12 @@ test('five unverified messages from one address are stored in an hour, and the a
   };
   expect((await server.send(fromOtherNetwork)).status).toBe(200);
   expect(
-    (await server.send({ token: 'human', ...messageNumber(99), address: addresses(1) })).status,
+    (await server.send({ token: 'human', ...messageNumber(99), address: addressInOneNetwork(1) }))
+      .status,
   ).toBe(200);
 });
 
-test('the same message with many passes is stored once, and only as many passes are written as the limit allows', async () => {
+test('the same message sent with twelve passes is stored once, and only five of the passes are stored', async () => {
   const server = start();
   const answers: FormAnswer[] = [];
   for (let n = 0; n < 12; n++) answers.push(await server.send({ pass: await server.earnPass() }));
@@ -352,10 +359,10 @@ test('the same message with many passes is stored once, and only as many passes 
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
   expect(rowsOf(server)).toHaveLength(1);
   const [usedPasses] = server.sql.prepare('SELECT count(*) AS passes FROM used_tokens').all();
-  expect(usedPasses?.passes, 'each pass that is written counts toward the limit').toBe(5);
+  expect(usedPasses?.passes, 'each stored pass counts toward the limit of five').toBe(5);
 });
 
-test('a repeat of a stored message is answered as sent even when the limits are reached', async () => {
+test('when a limit is reached, sending a stored message again is still answered with success and its reference', async () => {
   const server = start();
   const passes: string[] = [];
   for (let n = 0; n < 5; n++) {
@@ -373,7 +380,7 @@ test('a repeat of a stored message is answered as sent even when the limits are 
 test('when several limits are reached, the answer gives the longest wait', async () => {
   const server = start({
     withoutScript: {
-      passes: createWaitPasses(ring, () => now),
+      passes: createWaitPasses(keyRing, () => now),
       limits: { address: createRateLimit(1, 60), global: createRateLimit(1, 3600) },
     },
   });

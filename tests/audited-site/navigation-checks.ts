@@ -45,7 +45,7 @@ const hoverContent: Check = {
       .catch(() => fail('Escape does not close what the focus opened'));
     if (!(await button.evaluate((element) => element === document.activeElement)))
       fail('Escape takes the focus away');
-    return { looked: 1, findings };
+    return { looked: 1, findings }; // it looked at one menu
   },
 };
 
@@ -82,8 +82,8 @@ const focusAfterLink: Check = {
     await expect(page)
       .toHaveTitle(before)
       .catch(() => fail('2.4.2', 'title', 'Back does not restore the title'));
-    return { looked: 1, findings };
+    return { looked: 1, findings }; // it looked at one link
   },
 };
 
-export const menuChecks = [hoverContent, focusAfterLink];
+export const navigationChecks = [hoverContent, focusAfterLink];

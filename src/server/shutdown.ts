@@ -1,9 +1,9 @@
-export type Stopping = ReturnType<typeof createStopping>;
+export type Shutdown = ReturnType<typeof createShutdown>;
 
-/** The state of a graceful stop, for all modules that must finish their work before the process ends. */
-export function createStopping() {
+/** The state of a graceful shutdown, for all modules that must finish their work before the process ends. */
+export function createShutdown() {
   const controller = new AbortController();
-  const stopping = {
+  const shutdown = {
     /** `/readyz` answers 503, so that a load balancer sends new requests elsewhere; posts are still accepted. */
     isDraining: false,
     /** New posts are refused. */
@@ -11,13 +11,13 @@ export function createStopping() {
     /** Aborted when the grace time is over. */
     deadline: controller.signal,
     drain() {
-      stopping.isDraining = true;
+      shutdown.isDraining = true;
     },
     begin() {
-      stopping.isDraining = true;
-      stopping.hasBegun = true;
+      shutdown.isDraining = true;
+      shutdown.hasBegun = true;
     },
     expire: () => controller.abort(),
   };
-  return stopping;
+  return shutdown;
 }
