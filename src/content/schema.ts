@@ -476,6 +476,8 @@ export type ContactNotices = z.infer<typeof ContactNotices>;
 export const Accreditation = z.object({
   name: Text,
   logo: z.string().regex(/^\/logos\/[a-z-]+\.svg$/),
+  /** The logo for dark pages, if its owner has one. */
+  darkLogo: z.optional(z.string().regex(/^\/logos\/[a-z-]+\.svg$/)),
   status: Confirmation,
 });
 export type Accreditation = z.infer<typeof Accreditation>;
