@@ -33,6 +33,15 @@ const byColorScheme = (lightScheme: Scheme, darkScheme: Scheme) =>
  */
 const themeRoots = ':root, [data-theme]';
 
+/**
+ * The sizes of the largest type. Where it shows a telephone number, a slash in the zeros would make the number look like
+ * code. In running text the slash stays, because there it tells a zero from an O.
+ */
+const displaySizes = ['display', 'title', 'section', 'subsection', 'figure', 'phone'];
+const displayFigures = {
+  'font-feature-settings': `var(${propertyName('display-figures')}, normal)`,
+};
+
 export default {
   theme: {
     extend: {
@@ -43,7 +52,7 @@ export default {
         mark: lengthVar('radius-mark'),
       },
       // Each of these font sizes is for one kind of text; all other sizes are Tailwind's. Those of headings include the
-      // weight and the letter spacing.
+      // weight and the letter spacing. `displaySizes` have zeros without a slash.
       fontSize: {
         // The maximum of 13.5vw lets a word of eleven letters fit between the gutters of a phone.
         display: [
@@ -80,7 +89,11 @@ export default {
     },
   },
   plugins: [
-    plugin(({ addBase }) => {
+    plugin(({ addBase, addUtilities }) => {
+      addUtilities({
+        '.display-figures': displayFigures,
+        ...Object.fromEntries(displaySizes.map((size) => [`.text-${size}`, displayFigures])),
+      });
       addBase({
         // The light colors are for print, because paper is white in every scheme, and for browsers without light-dark()
         // (up to Safari 17.4 and Chrome 122).

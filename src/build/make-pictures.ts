@@ -1,27 +1,56 @@
 // `npm run pictures`: makes the picture sizes, the icons and the picture for shared links in `public/`.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { schemes } from '#components/tokens.ts';
 import { cityAndState } from '#content/practice.ts';
+import { darkDrawing, darkenPixels } from './dark-picture.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sourceFile = (file: string) => join(root, 'src/content/pictures', file);
 const outputFile = (file: string) => join(root, 'public', file);
 
 // The qualities were chosen by eye. Full chroma keeps the edges of flat shapes sharp in AVIF.
-for (const width of [480, 768, 1152, 1600]) {
-  const hero = sharp(sourceFile('hero.svg')).resize(width).removeAlpha();
-  await hero
-    .clone()
-    .avif({ quality: 52, effort: 7, chromaSubsampling: '4:4:4' })
-    .toFile(outputFile(`pictures/hero-${width}.avif`));
-  await hero
-    .clone()
-    .webp({ quality: 78, effort: 6, smartSubsample: true })
-    .toFile(outputFile(`pictures/hero-${width}.webp`));
-  if (width === 768)
-    await hero.jpeg({ quality: 84, mozjpeg: true }).toFile(outputFile('pictures/hero-768.jpg'));
+const avif = { quality: 52, effort: 7, chromaSubsampling: '4:4:4' };
+const heroDrawing = readFileSync(sourceFile('hero.svg'), 'utf8');
+for (const [name, drawing] of [
+  ['hero', heroDrawing],
+  ['hero-dark', darkDrawing(heroDrawing)],
+] as const)
+  for (const width of [480, 768, 1152, 1600]) {
+    const hero = sharp(Buffer.from(drawing)).resize(width).removeAlpha();
+    await hero
+      .clone()
+      .avif(avif)
+      .toFile(outputFile(`pictures/${name}-${width}.avif`));
+    await hero
+      .clone()
+      .webp({ quality: 78, effort: 6, smartSubsample: true })
+      .toFile(outputFile(`pictures/${name}-${width}.webp`));
+    if (width === 768 && name === 'hero')
+      await hero.jpeg({ quality: 84, mozjpeg: true }).toFile(outputFile('pictures/hero-768.jpg'));
+  }
+
+for (const logo of globSync('logos/{accreditation,business-bureau}.svg', { cwd: outputFile('') }))
+  writeFileSync(
+    outputFile(logo.replace('.svg', '-dark.svg')),
+    darkDrawing(readFileSync(outputFile(logo), 'utf8'), {
+      '#ffffff': schemes.dark.tint,
+      '#0b4f45': schemes.dark.brand,
+      '#14252a': schemes.dark.text,
+    }),
+  );
+
+mkdirSync(outputFile('resource-img/dark'), { recursive: true });
+for (const picture of globSync('resource-img/*.jpg', { cwd: outputFile('') })) {
+  const { data, info } = await sharp(outputFile(picture))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  darkenPixels(data, info.width);
+  await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .avif(avif)
+    .toFile(outputFile(join('resource-img/dark', `${basename(picture, '.jpg')}.avif`)));
 }
 
 const png = { palette: true, effort: 10, compressionLevel: 9 };

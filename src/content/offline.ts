@@ -46,7 +46,13 @@ export const offline = {
     { name: 'Ayuda en español', link: '/es', lang: 'es' },
     { name: 'Leaving this site quickly', link: '/safety' },
   ] as readonly SavedPage[],
-  files: ['/logos/mark.svg', '/logos/accreditation.svg', '/logos/business-bureau.svg'],
+  files: [
+    '/logos/mark.svg',
+    '/logos/accreditation.svg',
+    '/logos/accreditation-dark.svg',
+    '/logos/business-bureau.svg',
+    '/logos/business-bureau-dark.svg',
+  ],
   /** The note above a saved page, in its language. `{{date}}` is the day on which the page was saved. */
   note: {
     en: `${disconnections.offline.heading}. This copy was saved on {{date}}; call to make sure it is still correct. Messages cannot be sent now.`,

@@ -283,7 +283,10 @@ export const resourceCategories = [
   'Podcasts',
 ] as const;
 
-/** `img` is the base name of a picture in public/resource-img/. */
+/**
+ * `img` is the base name of a drawing in public/resource-img/. `npm run pictures` makes its rendering for dark pages, in
+ * the folder dark/, from the colors of the drawing; replace that file by hand if the picture is a photograph.
+ */
 export const Resource = z.object({
   category: z.enum(resourceCategories),
   title: Text,
@@ -479,6 +482,8 @@ export type ContactNotices = z.infer<typeof ContactNotices>;
 export const Accreditation = z.object({
   name: Text,
   logo: z.string().regex(/^\/logos\/[a-z-]+\.svg$/),
+  /** The logo for dark pages, if its owner has one. */
+  darkLogo: z.optional(z.string().regex(/^\/logos\/[a-z-]+\.svg$/)),
   status: Confirmation,
 });
 export type Accreditation = z.infer<typeof Accreditation>;

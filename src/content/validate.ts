@@ -189,9 +189,19 @@ function missingFiles(allContent: Content, publicDir: string): string[] {
       allContent.resources,
       ({ img }) => `/resource-img/${img}.jpg`,
     ),
+    ...locateValues(
+      'resources[].img',
+      allContent.resources,
+      ({ img }) => `/resource-img/dark/${img}.avif`,
+    ),
     ...locateValues('downloads[].to', allContent.downloads, ({ to }) => to),
     ...locateValues('handouts[].to', allContent.handouts, ({ to }) => to),
     ...locateValues('accreditations[].logo', allContent.accreditations, ({ logo }) => logo),
+    ...locateValues(
+      'accreditations[].darkLogo',
+      allContent.accreditations,
+      ({ darkLogo, logo }) => darkLogo ?? logo,
+    ),
   ];
   return requiredFiles
     .filter(([, file]) => !existsSync(join(publicDir, file)))

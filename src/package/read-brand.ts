@@ -20,7 +20,7 @@ export class BrandError extends Error {}
 
 const colorNames = Object.keys(colorUses) as ColorToken[];
 const isColor = (token: string): token is ColorToken => token in colorUses;
-const otherTokenNames = [...Object.keys(lengths), 'font'];
+const otherTokenNames = [...Object.keys(lengths), 'font', 'display-figures'];
 const colorAdvice = 'Write it as #rrggbb, rgb(), hsl() or oklch(), without transparency.';
 
 /**

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { fields } from '#contact/fields.ts';
 import { expect, test, waitForHydration } from '../harness/site.ts';
 
@@ -43,4 +44,62 @@ test('typing a letter that the first font lacks fetches the font with the rest o
   expect([...fetched]).toEqual([firstFont]);
   await page.getByLabel(fields.name.label, { exact: true }).fill('Þorgerður');
   await expect.poll(() => [...fetched]).toEqual([firstFont, restFont]);
+});
+
+/** Whether there is ink in the middle of a zero that is drawn with the type of an element. */
+async function hasSlashedZero(element: Locator) {
+  const zero = await element.evaluateHandle((original) => {
+    const copy = original.cloneNode() as HTMLElement;
+    copy.textContent = '0';
+    copy.style.cssText =
+      'position: fixed; inset: 0 auto auto 0; z-index: 99; display: block; opacity: 1; inline-size: max-content; padding: 20px; border: 0; background: #fff; box-shadow: 0 0 0 20px #fff; color: #000; font-size: 200px';
+    original.parentElement?.append(copy);
+    return copy;
+  });
+  const picture = await zero.screenshot();
+  await zero.evaluate((copy) => copy.remove());
+  const ink = await sharp(picture).trim({ background: '#fff' }).greyscale().raw().toBuffer({
+    resolveWithObject: true,
+  });
+  const { width, height } = ink.info;
+  return (ink.data[Math.round(height / 2) * width + Math.round(width / 2)] ?? 0) < 128;
+}
+
+test('zeros have no slash in the largest type, and keep it in running text', async ({ page }) => {
+  await page.goto('/services'); // a browser uses the font from the first paint if it has it already
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const call = { name: /^Call / };
+  for (const largeType of [
+    page.getByRole('banner').getByRole('link', call),
+    main.getByRole('link', call).first(),
+    main.getByRole('heading', { level: 1 }),
+    main.getByRole('heading', { level: 2 }).first(),
+    main.locator('[data-interactive] > :first-child').first(),
+  ])
+    expect(await hasSlashedZero(largeType), `${largeType}`).toBe(false);
+  for (const runningText of [main.locator('p').first(), page.getByRole('cell').first()])
+    expect(await hasSlashedZero(runningText), `${runningText}`).toBe(true);
+});
+
+test('the figures of hours and of counters have one width', async ({ page }) => {
+  await page.goto('/services');
+  await page.goto('/');
+  for (const figures of [
+    page.getByRole('cell').first(),
+    page.getByRole('main').locator('[data-interactive] > :first-child').first(),
+  ]) {
+    const widths = await figures.evaluate((original) => {
+      const copy = original.cloneNode() as HTMLElement;
+      copy.style.cssText = 'position: absolute; padding: 0; inline-size: max-content';
+      original.parentElement?.append(copy);
+      const measured = ['1111', '0000', '8888'].map((text) => {
+        copy.textContent = text;
+        return copy.getBoundingClientRect().width;
+      });
+      copy.remove();
+      return measured;
+    });
+    expect(new Set(widths), `${figures}`).toHaveProperty('size', 1);
+  }
 });

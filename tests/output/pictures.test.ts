@@ -11,15 +11,16 @@ const filesOf = (pattern: string) =>
 
 /** A phone downloads the hero picture as AVIF with a width of 480 or 768 pixels. */
 const maxKibibytes: Readonly<Record<string, number>> = {
-  'pictures/hero-{480,768}.avif': 30,
-  'pictures/hero-1152.avif': 60,
-  'pictures/hero-1600.avif': 90,
-  'pictures/hero-480.webp': 40,
-  'pictures/hero-768.webp': 60,
-  'pictures/hero-1152.webp': 100,
-  'pictures/hero-1600.webp': 150,
+  'pictures/hero{,-dark}-{480,768}.avif': 30,
+  'pictures/hero{,-dark}-1152.avif': 60,
+  'pictures/hero{,-dark}-1600.avif': 90,
+  'pictures/hero{,-dark}-480.webp': 40,
+  'pictures/hero{,-dark}-768.webp': 60,
+  'pictures/hero{,-dark}-1152.webp': 100,
+  'pictures/hero{,-dark}-1600.webp': 150,
   'pictures/hero-768.jpg': 45,
   'resource-img/*.jpg': 25,
+  'resource-img/dark/*.avif': 25,
   'apple-touch-icon.png': 12,
   'social-card.png': 100,
 };
@@ -59,6 +60,14 @@ test.each([...pictures])(
       expect(metadata.width, file).toBe(Number(statedWidth ?? metadata.width));
       expect(extension).toBe(extensionsByFormat[metadata.format] ?? metadata.format);
     }
+  },
+);
+
+test.each([...filesOf('pictures/hero-dark-*'), ...filesOf('resource-img/dark/*')])(
+  '%s, for dark pages, is dark',
+  async (file) => {
+    const { channels } = await sharp(pathOf(file)).greyscale().stats();
+    expect(channels[0]?.mean).toBeLessThan(100);
   },
 );
 

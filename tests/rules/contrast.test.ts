@@ -22,13 +22,12 @@ function pluginRules() {
         typeof value === 'string' ? `${name}: ${value};` : writeRule(name, value as object),
       )
       .join(' ')}}`;
+  const addRules = (styles: Record<string, object>) => {
+    for (const [selector, content] of Object.entries(styles))
+      rules.push(writeRule(selector, content));
+  };
   for (const { handler } of config.plugins)
-    handler({
-      addBase(base: Record<string, object>) {
-        for (const [selector, content] of Object.entries(base))
-          rules.push(writeRule(selector, content));
-      },
-    } as never);
+    handler({ addBase: addRules, addUtilities: addRules } as never);
   return rules.join('\n');
 }
 

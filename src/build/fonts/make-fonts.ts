@@ -6,6 +6,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { addPlainZero } from './plain-zero.ts';
 
 const project = join(import.meta.dirname, '../../..');
 const components = join(project, 'src/components');
@@ -57,17 +58,44 @@ function rangeOf(codes: ReadonlySet<number>) {
   return spans.map(([a, b]) => `U+${hex(a)}${a === b ? '' : `-${hex(b)}`}`).join(', ');
 }
 
+/**
+ * The slash of the zero tells it from an O in running text. In the largest type, it makes a telephone number look like
+ * code. So the font has two zeros.
+ */
+const withPlainZero = async (text: string) =>
+  addPlainZero(
+    await subsetFont(sourceFont, text, {
+      targetFormat: 'truetype',
+      variationAxes: { wght: weights },
+      keepFeatures: ['kern', 'tnum'],
+      dropTables: ['HVAR'],
+    }),
+    (position) =>
+      subsetFont(sourceFont, '0', {
+        targetFormat: 'truetype',
+        variationAxes: { wght: weights.min + position * (weights.max - weights.min) },
+        keepFeatures: [],
+      }),
+  );
+
 async function writeFace(
   name: string,
   codes: ReadonlySet<number>,
   display: string,
   range?: ReadonlySet<number>,
 ) {
-  const font = await subsetFont(sourceFont, String.fromCodePoint(...codes), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: weights },
-    keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk'],
-  });
+  const text = String.fromCodePoint(...codes);
+  const keepFeatures = ['ccmp', 'kern', 'mark', 'mkmk'];
+  const font = codes.has(0x30)
+    ? await subsetFont(await withPlainZero(text), text, {
+        targetFormat: 'woff2',
+        keepFeatures: [...keepFeatures, 'tnum', 'ss01'],
+      })
+    : await subsetFont(sourceFont, text, {
+        targetFormat: 'woff2',
+        variationAxes: { wght: weights },
+        keepFeatures,
+      });
   writeFileSync(join(components, `${name}.woff2`), font);
   console.log(`${name}: ${codes.size} characters, ${(font.length / 1024).toFixed(1)} KiB`);
   // `no-inline`, because Vite's library mode, which builds the package, would inline the font into the style sheet.

@@ -11,7 +11,7 @@ const looks = {
   large:
     'pd:inline-flex pd:min-h-11 pd:items-center pd:gap-2.5 pd:text-phone pd:font-bold pd:leading-tight pd:link pd:decoration-2',
   button:
-    'pd:inline-flex pd:min-h-12 pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-control pd:border-2 pd:border-brand pd:bg-brand pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:text-on-brand pd:sm:px-5 pd:hover:border-brand-strong pd:hover:bg-brand-strong pd:print:border-0 pd:print:bg-transparent pd:print:p-0 pd:print:text-text',
+    'pd:inline-flex pd:min-h-12 pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-control pd:border-2 pd:border-brand pd:bg-brand pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:display-figures pd:text-on-brand pd:sm:px-5 pd:hover:border-brand-strong pd:hover:bg-brand-strong pd:print:border-0 pd:print:bg-transparent pd:print:p-0 pd:print:text-text',
 } as const;
 
 export interface PhoneLinkProps extends Forwarded<'a', 'href'> {

@@ -1,3 +1,4 @@
+import { darkPictures } from '../dark-pictures.ts';
 import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 import { ExternalLink } from '../link/link.tsx';
@@ -8,7 +9,13 @@ export interface ResourceCardProps extends Forwarded<'div'> {
   category: string;
   description: string;
   /** A decorative picture; it gets an empty `alt`. */
-  picture: { src: string; width: number; height: number };
+  picture: {
+    src: string;
+    width: number;
+    height: number;
+    /** The same picture for dark pages, if the page follows the visitor's color scheme. */
+    darkSrc?: string;
+  };
 }
 
 /**
@@ -28,15 +35,18 @@ export function ResourceCard({
       {...rest}
       className="pd:flex pd:h-full pd:flex-col pd:overflow-hidden pd:rounded-card pd:border pd:border-edge pd:bg-page pd:print:break-inside-avoid"
     >
-      <img
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="pd:aspect-[16/9] pd:h-auto pd:w-full pd:border-b pd:border-hairline pd:bg-tint pd:object-cover pd:print:hidden"
-      />
+      <picture>
+        {picture.darkSrc && <source media={darkPictures} srcSet={picture.darkSrc} />}
+        <img
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="pd:aspect-[16/9] pd:h-auto pd:w-full pd:border-b pd:border-hairline pd:bg-tint pd:object-cover pd:print:hidden"
+        />
+      </picture>
       <div className="pd:flex pd:grow pd:flex-col pd:gap-2 pd:p-pad">
         <Section as="div">
           <div className="pd:pointer-coarse:[&_a]:py-2.5">

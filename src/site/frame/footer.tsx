@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { darkPictures } from '#components/dark-pictures.ts';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { TextLink } from '#components/link/link.tsx';
@@ -9,9 +10,12 @@ import { accreditations } from '#content/accreditations.ts';
 import { type HoursRow, iopRows } from '#content/hours.ts';
 import { legalLinks, noticeLinks, quickExit, siteMapLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
+import type { Accreditation } from '#content/schema.ts';
 import { LinkList } from './link-list.tsx';
 import { OfficeHours } from './office-hours.tsx';
 import { PostalAddress } from './postal-address.tsx';
+
+const logos: readonly Accreditation[] = accreditations;
 
 function LinkSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -68,8 +72,11 @@ export function Footer() {
         </div>
         <div className="pd:flex pd:flex-wrap pd:gap-12 pd:border-t pd:border-hairline pd:pt-8 pd:*:grow pd:*:basis-72">
           <div className="pd:flex pd:flex-wrap pd:gap-4">
-            {accreditations.map(({ name, logo }) => (
-              <img key={logo} src={logo} alt={name} width={120} height={64} loading="lazy" />
+            {logos.map(({ name, logo, darkLogo }) => (
+              <picture key={logo}>
+                {darkLogo && <source media={darkPictures} srcSet={darkLogo} />}
+                <img src={logo} alt={name} width={120} height={64} loading="lazy" />
+              </picture>
             ))}
           </div>
           <div className="pd:text-base pd:text-quiet">

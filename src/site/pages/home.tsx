@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/button/button.tsx';
 import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { Card, CardGrid } from '#components/card/card.tsx';
+import { darkPictures } from '#components/dark-pictures.ts';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { home } from '#content/home.ts';
 import { cityAndState, practice } from '#content/practice.ts';
@@ -20,8 +21,8 @@ export const facts: PageFacts = {
 };
 
 const heroWidths = [480, 768, 1152, 1600];
-const heroSrcSet = (type: string) =>
-  heroWidths.map((width) => `/pictures/hero-${width}.${type} ${width}w`).join(', ');
+const heroSrcSet = (name: string, type: string) =>
+  heroWidths.map((width) => `/pictures/${name}-${width}.${type} ${width}w`).join(', ');
 
 /**
  * The width of the picture: nearly all of a phone's; from 64rem on, a little over half of the page, which is 76rem wide
@@ -33,8 +34,17 @@ const heroSizes = '(min-width: 78rem) 620px, (min-width: 64rem) 50vw, calc(100vw
 function HeroPicture() {
   return (
     <picture>
-      <source type="image/avif" srcSet={heroSrcSet('avif')} sizes={heroSizes} />
-      <source type="image/webp" srcSet={heroSrcSet('webp')} sizes={heroSizes} />
+      {(['avif', 'webp'] as const).map((type) => (
+        <source
+          key={type}
+          media={darkPictures}
+          type={`image/${type}`}
+          srcSet={heroSrcSet('hero-dark', type)}
+          sizes={heroSizes}
+        />
+      ))}
+      <source type="image/avif" srcSet={heroSrcSet('hero', 'avif')} sizes={heroSizes} />
+      <source type="image/webp" srcSet={heroSrcSet('hero', 'webp')} sizes={heroSizes} />
       <img
         src="/pictures/hero-768.jpg"
         alt="Drawing: a family walks a path through prairie grass toward the rising sun."

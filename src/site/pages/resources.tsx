@@ -28,7 +28,12 @@ export default function ResourcesPage() {
               href={link}
               category={category}
               description={description}
-              picture={{ src: `/resource-img/${img}.jpg`, width: 800, height: 450 }}
+              picture={{
+                src: `/resource-img/${img}.jpg`,
+                darkSrc: `/resource-img/dark/${img}.avif`,
+                width: 800,
+                height: 450,
+              }}
             />
           ))}
         </CardGrid>
