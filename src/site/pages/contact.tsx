@@ -7,6 +7,7 @@ import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
+import { LinkedText } from '../frame/linked-text.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { islandId } from '../page.ts';
@@ -53,7 +54,9 @@ export default function ContactPage() {
             Send us a message
           </Heading>
           <div className="pd:my-6">
-            <Notice kind="warning">{contactNotices.notForEmergencies}</Notice>
+            <Notice kind="warning">
+              <LinkedText>{contactNotices.notForEmergencies}</LinkedText>
+            </Notice>
           </div>
           <div id={islandId}>
             <EarlyContactForm />

@@ -18,6 +18,7 @@ import type { Agency, CrisisLine, FormDownload } from '#content/schema.ts';
 import { naloxoneInNebraska } from '#content/sources.ts';
 import { statements } from '#content/statements.ts';
 import { answerTo, unpublishedFacts } from '#content/unpublished.ts';
+import { LinkedText, TextMessageLink } from '../frame/linked-text.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { SavedPages } from './saved-pages.tsx';
 
@@ -64,6 +65,12 @@ function Line({ of }: { of: string }) {
   return <PhoneLink number={call}>{shown}</PhoneLink>;
 }
 
+/** A link to write to a line. `children` replace "text" and the number. */
+function Sms({ of, children }: { of: string; children?: ReactNode }) {
+  const { call, text = call } = findById(allLines, of);
+  return <TextMessageLink to={text}>{children ?? `text ${text}`}</TextMessageLink>;
+}
+
 function Hotlines() {
   return (
     <ul className="pd:my-6 pd:space-y-4">
@@ -72,10 +79,13 @@ function Hotlines() {
           <strong>{line.name}:</strong> <PhoneLink number={line.call}>{line.shown}</PhoneLink>
           {line.also?.map((otherWay) => (
             <Fragment key={otherWay}>
-              ; <span className="pd:inline-block pd:wrap-anywhere">{otherWay}</span>
+              ;{' '}
+              <span className="pd:inline-block pd:wrap-anywhere">
+                <LinkedText>{otherWay}</LinkedText>
+              </span>
             </Fragment>
           ))}
-          . {line.hours}. {line.description}
+          . {line.hours}. <LinkedText>{line.description}</LinkedText>
         </li>
       ))}
     </ul>
@@ -269,6 +279,9 @@ export const proseParts = {
     </>
   ),
   Line,
+  Sms,
+  /** The number of the relay services, for people who are deaf or have a speech disability. */
+  Relay: ({ children }: { children: ReactNode }) => <PhoneLink number="711">{children}</PhoneLink>,
   Hotlines,
   Unpublished,
   /** Lines on which to write by hand. They are hidden from screen readers, because they contain no text. */
