@@ -88,7 +88,12 @@ export function Layout({
             <RouteErrorBoundary key={page.path}>{createElement(content)}</RouteErrorBoundary>
           )}
         </main>
-        <Sidebar isWide={isLanding} services={fixedParts?.services} />
+        <Sidebar
+          isWide={isLanding}
+          hasServices={page.parent?.path === '/services'}
+          current={pathname}
+          services={fixedParts?.services}
+        />
       </div>
       <ServerHtml id="footer">{fixedParts?.footer}</ServerHtml>
       <LoadingStatus page={isLoading ? (linkText ?? 'the page') : undefined} />

@@ -8,7 +8,7 @@ import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
 import { LinkedText } from '../frame/linked-text.tsx';
-import { OfficeHours } from '../frame/office-hours.tsx';
+import { hoursId } from '../frame/office-hours.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { islandId } from '../page.ts';
 import { RestoreEarlyText } from '../start/restore-early-text.ts';
@@ -46,7 +46,12 @@ export default function ContactPage() {
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
         <OpenStateBox place="beside the form" />
-        <OfficeHours />
+        <p className="pd:print:hidden">
+          <a href={`#${hoursId}`} className="pd:link">
+            All our hours
+          </a>{' '}
+          are at the end of this page.
+        </p>
       </div>
       <Section label>
         <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
