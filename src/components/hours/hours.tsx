@@ -34,11 +34,16 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
               </th>
               {/* The key replaces the element when the times change, because React cannot update text that the
                   browser has translated. */}
-              <td key={times} className="pd:py-2 pd:align-top pd:@min-[22rem]:whitespace-nowrap">
+              <td key={times} className="pd:py-2 pd:align-top pd:@min-[26rem]:whitespace-nowrap">
                 {times.split(' | ').map((timeSpan, index) => (
                   <Fragment key={timeSpan}>
-                    {index > 0 && <span className="pd:hidden pd:@min-[22rem]:inline"> | </span>}
-                    <span className="pd:block pd:@min-[17rem]:whitespace-nowrap pd:@min-[22rem]:inline">
+                    {index > 0 && (
+                      <>
+                        {' '}
+                        <span className="pd:hidden pd:@min-[26rem]:inline">|</span>{' '}
+                      </>
+                    )}
+                    <span className="pd:block pd:@min-[17rem]:whitespace-nowrap pd:@min-[26rem]:inline">
                       {timeSpan}
                     </span>
                   </Fragment>

@@ -30,7 +30,7 @@ const withLabel = ({ days, times, label }: HoursRow) => ({
 });
 
 const columns =
-  'pd:grid pd:grid-cols-1 pd:gap-x-14 pd:gap-y-10 pd:lg:grid-cols-[18rem_minmax(0,1fr)]';
+  'pd:grid pd:grid-cols-1 pd:gap-x-14 pd:gap-y-10 pd:md:grid-cols-2 pd:lg:grid-cols-[21rem_minmax(0,1fr)]';
 
 /**
  * The footer: hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5),
@@ -64,7 +64,7 @@ export function Footer() {
             </p>
           </div>
         </div>
-        <div className="pd:flex pd:flex-wrap pd:gap-12 pd:border-t pd:border-hairline pd:pt-8 pd:*:grow pd:*:basis-72">
+        <div className={`${columns} pd:border-t pd:border-hairline pd:pt-8`}>
           <div className="pd:flex pd:flex-wrap pd:gap-4">
             {accreditations.map(({ name, logo }) => (
               <img key={logo} src={logo} alt={name} width={120} height={64} loading="lazy" />

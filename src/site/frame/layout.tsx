@@ -19,7 +19,7 @@ import { Notices } from './notices.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
 import { scrollFocusIntoView, useRouteFocus } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar, sidebarLinks } from './sidebar.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
 
 const homeLink = { name: 'Home', to: '/' };
@@ -91,7 +91,7 @@ export function Layout({
         <Sidebar
           isWide={isLanding}
           hasServices={page.parent?.path === '/services'}
-          current={pathname}
+          omitted={sidebarLinks.find(({ link }) => link === pathname)?.link}
           services={fixedParts?.services}
         />
       </div>

@@ -14,7 +14,7 @@ test.each([
     'Chat at lifeline.example.org/Chat.',
     ['https://lifeline.example.org/Chat Chat at lifeline.example.org/Chat (opens in a new tab)'],
   ],
-  ['Write to office@example.org in 100 days, or call us.', []],
+  ['Write to somebody@example.com in 100 days, or call us.', []],
 ])('in "%s" the ways to reach somebody are links', async (text, links) => {
   const { container } = await renderPage(
     <p>

@@ -11,7 +11,8 @@ import { FaxButton } from './fax-button.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { ServerHtml } from './server-html.tsx';
 
-const furtherLinks = [{ name: 'Send us a message', link: '/Contact' }, startLink];
+/** The links to pages. */
+export const sidebarLinks = [{ name: 'Send us a message', link: '/Contact' }, startLink];
 
 /**
  * The sidebar of every page: how to reach us and, on the pages of services, all services. It is beside the text or, on
@@ -21,12 +22,13 @@ const furtherLinks = [{ name: 'Send us a message', link: '/Contact' }, startLink
 export const Sidebar = memo(function Sidebar({
   isWide,
   hasServices,
-  current,
+  omitted,
   services,
 }: {
   isWide: boolean;
   hasServices: boolean;
-  current: string;
+  /** The one of `sidebarLinks` that leads to the current page. */
+  omitted: string | undefined;
   services: ReactNode;
 }) {
   return (
@@ -44,7 +46,7 @@ export const Sidebar = memo(function Sidebar({
         <Section>
           <Heading look="small">Contact us</Heading>
           <ul
-            className={`pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:sm:grid-cols-2 pd:lg:grid-cols-[auto_auto_auto_auto] pd:lg:gap-x-10' : ''}`}
+            className={`pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:sm:grid-cols-2 pd:sm:items-center pd:lg:grid-cols-[auto_auto_auto_auto] pd:lg:gap-x-10' : ''}`}
           >
             <li className="pd:flex pd:min-h-lh pd:items-center pd:gap-2">
               <Icon drawing={drawings.phone} />
@@ -63,10 +65,10 @@ export const Sidebar = memo(function Sidebar({
               <PostalAddress />
               <ExternalLink href={practice.mapUrl}>Find us on a map</ExternalLink>
             </li>
-            {furtherLinks.map(
+            {sidebarLinks.map(
               ({ name, link }) =>
                 !isWide &&
-                link !== current && (
+                link !== omitted && (
                   <li key={link}>
                     <TextLink href={link}>{name}</TextLink>
                   </li>

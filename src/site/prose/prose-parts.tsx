@@ -189,7 +189,8 @@ const HandoutList = () => (
   <ul className="pd:my-6 pd:space-y-4">
     {handouts.map(({ from, page, name, size, description }) => (
       <li key={from}>
-        <TextLink href={page}>{name}</TextLink>. {description}{' '}
+        <TextLink href={page}>{name}</TextLink>. {description}
+        <br />
         <DocumentLink href={from} type="PDF" size={size}>
           {`${name}, to print`}
         </DocumentLink>
