@@ -48,6 +48,7 @@ export default function TeamPage() {
               Also on our team
             </Heading>
           </div>
+          <p className="pd:mt-2">We have not written about these people yet. You can ask us.</p>
           <ul className="pd:mt-4 pd:border-t pd:border-hairline pd:sm:columns-2 pd:sm:gap-x-10">
             {others.map(({ id, name, title }) => (
               <li
@@ -55,8 +56,7 @@ export default function TeamPage() {
                 className="pd:break-inside-avoid pd:border-b pd:border-hairline pd:py-3 pd:leading-snug"
               >
                 <strong className="pd:font-bold">{name}</strong>
-                <br />
-                <span className="pd:text-base pd:text-quiet">{title}</span>
+                <p className="pd:mt-1 pd:text-base pd:leading-snug pd:text-quiet">{title}</p>
               </li>
             ))}
           </ul>
