@@ -14,13 +14,15 @@ const documentOf = (path: string) =>
     readFileSync(join(builtFolder, path, 'index.html'), 'utf8'),
     'text/html',
   );
+const sidebarOf = (page: Document) =>
+  page.querySelector('aside[aria-label="Contact and services"]');
 const servicePaths = services.map(({ path }) => path);
 const hrefsIn = (root: ParentNode | null | undefined) =>
   [...(root?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
 
 test('the sidebar shows the services on the pages of services, and only there', () => {
   for (const path of builtSite.pages) {
-    const list = documentOf(path).querySelector('aside #services');
+    const list = sidebarOf(documentOf(path))?.querySelector('#services');
     const isHidden = list?.classList.contains('pd:hidden');
     expect(isHidden, path).toBe(!servicePaths.includes(path));
   }
@@ -29,7 +31,7 @@ test('the sidebar shows the services on the pages of services, and only there', 
 test('/services links once to each service outside of the navigation', () => {
   const page = documentOf('/services');
   for (const hidden of page.querySelectorAll('.pd\\:hidden')) hidden.remove();
-  const hrefs = [...hrefsIn(page.querySelector('main')), ...hrefsIn(page.querySelector('aside'))];
+  const hrefs = [...hrefsIn(page.querySelector('main')), ...hrefsIn(sidebarOf(page))];
   expect(hrefs.filter((href) => servicePaths.includes(href ?? ''))).toEqual(servicePaths);
 });
 
@@ -37,7 +39,7 @@ test('neither the sidebar nor the footer’s last part links to the page itself,
   for (const path of builtSite.pages) {
     const page = documentOf(path);
     page.querySelector('#services')?.remove();
-    expect(hrefsIn(page.querySelector('aside')), path).not.toContain(path);
+    expect(hrefsIn(sidebarOf(page)), path).not.toContain(path);
     expect(
       hrefsIn(page.querySelector('#footer')).filter((href) => href?.startsWith('tel:')),
       path,
