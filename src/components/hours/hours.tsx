@@ -40,7 +40,9 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
                     {index > 0 && (
                       <>
                         {' '}
-                        <span className="pd:hidden pd:@min-[26rem]:inline pd:print:inline">|</span>{' '}
+                        <span className="pd:hidden pd:@min-[26rem]:inline pd:print:inline">
+                          |
+                        </span>{' '}
                       </>
                     )}
                     <span className="pd:block pd:@min-[17rem]:whitespace-nowrap pd:@min-[26rem]:inline pd:print:inline">
