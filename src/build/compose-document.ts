@@ -13,6 +13,7 @@ import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpeningText } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
+import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { deleteDraftIfSent, emptyFormOnExit } from '#site/contact-form/answer-scripts.ts';
 import {
@@ -65,7 +66,7 @@ export async function readStartAssets(directory: string) {
   const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
   await rm(file);
   return {
-    css,
+    css: css + originForPrint,
     boot: bootScript({
       always: [`/${entry.file}`, fileOfChunk('react')],
       wide: fileOfChunk('components/navigation-bar/navigation-bar.tsx'),
@@ -74,6 +75,8 @@ export async function readStartAssets(directory: string) {
   };
 }
 
+/** The origin that printed pages put before the paths of their links (`src/site/page.css`). */
+const originForPrint = `@media print{:root{--origin:${JSON.stringify(practice.origin)}}}`;
 /** An argument of `showOpenState` that only pages with notices need. */
 const hideNoticesArgument = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
 /** The inline script of every page that shows whether the office is open (`show-open-state.ts`). */

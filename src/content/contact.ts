@@ -3,7 +3,7 @@ import type { ContactNotices } from './schema.ts';
 /** The texts beside the contact form, for visitors to read before they send a message. */
 export const contactNotices = {
   notForEmergencies:
-    'This form is not watched at all hours. In an emergency call 911; in crisis call or text 988.',
+    'This form is not watched at all hours. In an emergency call 911; in crisis call 988 or text 988.',
   whoReads:
     'Our office staff read messages during office hours and pass them to the department you choose, to nobody else.',
   howKept:

@@ -7,17 +7,17 @@ export const counters = [
     target: 15000,
     step: 1000,
     everyMs: 150,
-    meaning: 'People who received care from us since 2004.',
+    meaning: 'Lives impacted are the people who received care from us since 2004.',
     proof: null,
   },
   {
     // The specification gives 10,000 for this counter, and 50,000 square feet for the About Us page (section 9). Both
-    // are used as given; the provider must decide before launch which figure is true.
+    // are used as given. What each of them counts is our assumption; the provider must confirm or correct it before launch.
     label: 'facility square feet',
     target: 10000,
     step: 1000,
     everyMs: 200,
-    meaning: 'Floor space of the facility.',
+    meaning: 'Square feet are those of the rooms for treatment; the whole facility is larger.',
     proof: null,
   },
   {
@@ -25,7 +25,7 @@ export const counters = [
     target: 9,
     step: 1,
     everyMs: 200,
-    meaning: 'Kinds of treatment offered on this site.',
+    meaning: 'Treatment options are the kinds of treatment offered on this site.',
     proof: null,
   },
 ] as const satisfies Home['why']['counters'];

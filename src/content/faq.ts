@@ -21,7 +21,7 @@ export const faq = [
   {
     question: 'What if I cannot wait?',
     answer: [
-      'If a life is in danger, call 911. If you are thinking about suicide, or you are in a mental health or substance use crisis, call or text 988 at any hour. You do not have to be our patient.',
+      'If a life is in danger, call 911. If you are thinking about suicide, or you are in a mental health or substance use crisis, call 988 or text 988 at any hour. You do not have to be our patient.',
       'Our phone is answered during office hours only, and our contact form is not watched at all hours.',
     ],
     status: 'draft',

@@ -1,6 +1,6 @@
 import { comingDays } from './coming-days.ts';
 import { practice } from './practice.ts';
-import type { Span, SpecialDay, WeeklyHours } from './schema.ts';
+import type { Practice, Span, SpecialDay, WeeklyHours } from './schema.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 /**
@@ -39,11 +39,13 @@ function formatDays(days: readonly Weekday[]) {
 }
 
 /** One row for each set of days with equal hours, in the order of the week. */
-function rowsFor(hours: WeeklyHours, days: readonly Weekday[]): HoursRow[] {
-  return [...Map.groupBy(days, (day) => formatSpans(hours[day]))].map(([sameTimes, sameDays]) => ({
-    days: formatDays(sameDays),
-    times: sameTimes,
-  }));
+function rowsFor(hours: WeeklyHours, days: readonly Weekday[], closedText?: string): HoursRow[] {
+  return [...Map.groupBy(days, (day) => formatSpans(hours[day], closedText))].map(
+    ([sameTimes, sameDays]) => ({
+      days: formatDays(sameDays),
+      times: sameTimes,
+    }),
+  );
 }
 
 /** The office hours, without the days on which the office is closed. */
@@ -76,14 +78,16 @@ export const unknownOpeningText = 'Holiday today: call to ask if we are open';
 /** The note below the table of office hours. */
 export const officeNote = `${practice.address.city} time. On federal holidays our hours may differ: call to ask.`;
 
+const { iop, withoutIop }: Practice['hours'] = practice.hours;
+
 /** The hours of the intensive outpatient program (IOP), with the labels of the footer. */
 export function iopRows(): HoursRow[] {
   return [
-    ...rowsFor(practice.hours.iop, footerWeekday).map((row) => ({
+    ...rowsFor(iop, footerWeekday, withoutIop).map((row) => ({
       ...row,
       label: 'Weekday' as const,
     })),
-    ...rowsFor(practice.hours.iop, footerWeekend).map((row) => ({
+    ...rowsFor(iop, footerWeekend, withoutIop).map((row) => ({
       ...row,
       label: 'Weekend' as const,
     })),
@@ -92,5 +96,5 @@ export function iopRows(): HoursRow[] {
 
 /** The hours of the intensive outpatient program on its own page: Monday to Friday only (specification, section 9). */
 export function iopWeekdayRows(): HoursRow[] {
-  return rowsFor(practice.hours.iop, weekdays.slice(0, 5));
+  return rowsFor(iop, weekdays.slice(0, 5), withoutIop);
 }

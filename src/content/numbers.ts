@@ -27,9 +27,11 @@ export function lettersMatchDigits(text: string): boolean {
   return letters === '' || (digits !== '' && dialedDigits(letters).endsWith(dialedDigits(digits)));
 }
 
+/** Matches a telephone number in a text. The first group is the number if it contains letters. */
+export const phoneNumber = new RegExp(`${letterNumber.source}|${digitNumber.source}`, 'g');
+
 /** Every telephone number in a text, as ten digits. */
 export function phoneNumbersIn(text: string): string[] {
-  const phoneNumber = new RegExp(`${letterNumber.source}|${digitNumber.source}`, 'g');
   return [...text.matchAll(phoneNumber)].map(([number, letters]) =>
     dialedDigits(letters ?? number),
   );

@@ -60,6 +60,7 @@ export const practice = {
       Saturday: morningAndAfternoon,
       Sunday: morningAndAfternoon,
     },
+    withoutIop: 'No groups',
   },
 } as const satisfies Practice;
 

@@ -45,6 +45,7 @@ export const downloads = [
 export const handouts = [
   {
     from: '/handout-for-you',
+    page: '/handouts/for-you',
     to: '/forms/Handout-For-You.pdf',
     name: 'For you',
     size: sizes['Handout-For-You.pdf'],
@@ -53,6 +54,7 @@ export const handouts = [
   },
   {
     from: '/handout-for-family',
+    page: '/handouts/for-family',
     to: '/forms/Handout-For-Your-Family.pdf',
     name: 'For your family',
     size: sizes['Handout-For-Your-Family.pdf'],
@@ -61,6 +63,7 @@ export const handouts = [
   },
   {
     from: '/handout-first-day',
+    page: '/handouts/first-day',
     to: '/forms/Handout-Your-First-Day.pdf',
     name: 'Your first day',
     size: sizes['Handout-Your-First-Day.pdf'],

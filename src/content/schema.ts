@@ -158,7 +158,12 @@ export const Practice = z.object({
   founded: z.number(),
   /** The time zone of all hours, independent of the visitor's. */
   timeZone: z.string().refine(isTimeZone, 'is not a time zone such as America/Chicago'),
-  hours: z.object({ office: WeeklyHours, iop: WeeklyHours }),
+  hours: z.object({
+    office: WeeklyHours,
+    iop: WeeklyHours,
+    /** What the tables say of a day without the intensive outpatient program; "N/A" if left out. */
+    withoutIop: Text.optional(),
+  }),
 });
 export type Practice = z.infer<typeof Practice>;
 
@@ -330,6 +335,8 @@ export type Opening = z.infer<typeof Opening>;
 /** A short address that redirects to a PDF under /forms/. */
 export const FormDownload = z.object({
   from: Path,
+  /** The page with the same text, if there is one. */
+  page: Path.optional(),
   to: z.string().regex(/^\/forms\/[A-Za-z-]+\.pdf$/),
   name: Text,
   /** The text beside the link, such as "84 KB". The build compares it with the size of the file. */

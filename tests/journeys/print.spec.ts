@@ -93,7 +93,7 @@ test('the last sheet of a page holds the whole footer: hours and phone number', 
   }
 });
 
-test('a printed page shows the addresses of its links and the text of collapsed answers', async ({
+test('a printed page shows the whole addresses of its links and the text of collapsed answers', async ({
   page,
 }) => {
   await page.goto('/services/Residential-Program');
@@ -102,7 +102,7 @@ test('a printed page shows the addresses of its links and the text of collapsed 
     .replace(/\s/g, '');
   for (const target of [
     '(https://al-anon.org/)',
-    '(/services/Opiate-Use-Treatment)',
+    `(${practice.origin}/services/Opiate-Use-Treatment)`,
     new URL(practice.origin).host,
   ])
     expect(paper).toContain(target);

@@ -3,18 +3,23 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { crisisLines } from '#content/crisis.ts';
 import { handouts as downloads } from '#content/redirects.ts';
+import type { CrisisLine } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
 import { blocksOf, type Node, textOf } from '../mdx-text.ts';
 import { splitProse } from '../prose-plugin.ts';
 import { type Block, type Form, list, section } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
+const lineWith = (id: string | undefined): CrisisLine | undefined =>
+  crisisLines.find((line) => line.id === id);
+
 /** The text of each component of site/prose/prose-parts.tsx that a handout uses, by the name of the component. */
 const componentTexts: Record<string, (of: string | undefined) => string | undefined> = {
   Phone: () => letterhead.phone,
   Naloxone: () => statements.naloxone.text,
   ServiceAnimals: () => statements.serviceAnimals.text,
-  Line: (of) => crisisLines.find(({ id }) => id === of)?.shown,
+  Line: (of) => lineWith(of)?.shown,
+  Sms: (of) => `text ${lineWith(of)?.text}`,
 };
 
 const textForPrint = (node: Node) =>

@@ -4,7 +4,10 @@ import type { Forwarded } from '../forwarded.ts';
 export interface HoursProps extends Forwarded<'table'> {
   /** "Office hours" */
   caption: string;
-  /** Join several times of one day with " | ". If the column is wide enough, lines break only there. */
+  /**
+   * Join several times of one day with " | ". They are on one line or, in a narrow column, each on a line of its own
+   * without the bar.
+   */
   rows: readonly { days: string; times: string }[];
   note?: ReactNode;
 }
@@ -15,7 +18,7 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
     <div className="pd:@container pd:print:break-inside-avoid">
       <table
         {...rest}
-        className="pd:w-full pd:max-w-md pd:border-collapse pd:text-start pd:[font-variant-numeric:tabular-nums]"
+        className="pd:w-fit pd:min-w-[min(100%,28rem)] pd:border-collapse pd:text-start pd:[font-variant-numeric:tabular-nums]"
       >
         <caption className="pd:pb-2 pd:text-start pd:font-bold">{caption}</caption>
         <tbody>
@@ -31,11 +34,20 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
               </th>
               {/* The key replaces the element when the times change, because React cannot update text that the
                   browser has translated. */}
-              <td key={times} className="pd:py-2 pd:align-top">
+              <td key={times} className="pd:py-2 pd:align-top pd:@min-[26rem]:whitespace-nowrap">
                 {times.split(' | ').map((timeSpan, index) => (
                   <Fragment key={timeSpan}>
-                    {index > 0 && ' | '}
-                    <span className="pd:@min-[17rem]:whitespace-nowrap">{timeSpan}</span>
+                    {index > 0 && (
+                      <>
+                        {' '}
+                        <span className="pd:hidden pd:@min-[26rem]:inline pd:print:inline">
+                          |
+                        </span>{' '}
+                      </>
+                    )}
+                    <span className="pd:block pd:@min-[17rem]:whitespace-nowrap pd:@min-[26rem]:inline pd:print:inline">
+                      {timeSpan}
+                    </span>
                   </Fragment>
                 ))}
               </td>

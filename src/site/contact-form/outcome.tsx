@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Status } from '#components/status/status.tsx';
+import { LinkedText } from '../frame/linked-text.tsx';
 import { type Attempt, idleProgress } from './attempt.ts';
 
 /** The form uses this id to recognize focus on the outcome. */
@@ -30,7 +31,11 @@ export function Outcome({ attempt, onSent }: { attempt: Attempt; onSent: () => v
   return (
     <Status ref={status} kind={kind} isFocused={kind === 'success'} id={outcomeId}>
       {text && <span className="pd:block">{text}</span>}
-      {addition && <span className="pd:block">{` ${addition}`}</span>}
+      {addition && (
+        <span key={addition} className="pd:block">
+          <LinkedText>{` ${addition}`}</LinkedText>
+        </span>
+      )}
     </Status>
   );
 }

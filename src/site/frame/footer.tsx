@@ -4,7 +4,6 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { accreditations } from '#content/accreditations.ts';
 import { type HoursRow, iopRows } from '#content/hours.ts';
@@ -12,7 +11,7 @@ import { legalLinks, noticeLinks, quickExit, siteMapLink } from '#content/naviga
 import { practice } from '#content/practice.ts';
 import type { Accreditation } from '#content/schema.ts';
 import { LinkList } from './link-list.tsx';
-import { OfficeHours } from './office-hours.tsx';
+import { hoursId, OfficeHours } from './office-hours.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
 const logos: readonly Accreditation[] = accreditations;
@@ -34,43 +33,42 @@ const withLabel = ({ days, times, label }: HoursRow) => ({
   times,
 });
 
+const columns =
+  'pd:grid pd:grid-cols-1 pd:gap-x-14 pd:gap-y-10 pd:md:grid-cols-2 pd:lg:grid-cols-[21rem_minmax(0,1fr)]';
+
 /**
  * The footer: hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5),
- * accreditations.
+ * accreditations. The phone number is in header, call bar and sidebar, so here it is only printed.
  */
 export function Footer() {
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
       <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-12 pd:py-14 pd:print:py-4">
-        <div className="pd:flex pd:flex-wrap pd:gap-12">
-          <div className="pd:min-w-0 pd:grow pd:basis-72">
-            <OfficeHours />
-          </div>
-          <div className="pd:min-w-0 pd:grow pd:basis-72">
-            <Hours
-              caption="Intensive outpatient program (IOP) hours"
-              rows={iopRows().map(withLabel)}
-            />
-          </div>
-          <div className="pd:min-w-0 pd:grow pd:basis-72 pd:print:hidden">
-            <LinkSection heading="Your rights and privacy">
-              <div className="pd:text-lg pd:font-bold">
-                <LinkList links={legalLinks} arrangement="one column" />
-              </div>
-            </LinkSection>
-          </div>
+        <div id={hoursId} className={columns}>
+          <OfficeHours />
+          <Hours
+            caption="Intensive outpatient program (IOP) hours"
+            rows={iopRows().map(withLabel)}
+          />
         </div>
-        <div className="pd:print:hidden">
-          <LinkSection heading="Notices and help">
-            <LinkList links={noticeLinks} />
+        <div className={`${columns} pd:print:hidden`}>
+          <LinkSection heading="Your rights and privacy">
+            <div className="pd:text-lg pd:font-bold">
+              <LinkList links={legalLinks} arrangement="one column" />
+            </div>
           </LinkSection>
-          <p className="pd:mt-4 for-fingers">
-            Every page is listed in the{' '}
-            <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>. Or use the{' '}
-            <TextLink href="/search">Search</TextLink>.
-          </p>
+          <div>
+            <LinkSection heading="Notices and help">
+              <LinkList links={noticeLinks} />
+            </LinkSection>
+            <p className="pd:mt-4 for-fingers">
+              Every page is listed in the{' '}
+              <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>. Or use the{' '}
+              <TextLink href="/search">Search</TextLink>.
+            </p>
+          </div>
         </div>
-        <div className="pd:flex pd:flex-wrap pd:gap-12 pd:border-t pd:border-hairline pd:pt-8 pd:*:grow pd:*:basis-72">
+        <div className={`${columns} pd:border-t pd:border-hairline pd:pt-8`}>
           <div className="pd:flex pd:flex-wrap pd:gap-4">
             {logos.map(({ name, logo, darkLogo }) => (
               <picture key={logo}>
@@ -82,10 +80,11 @@ export function Footer() {
           <div className="pd:text-base pd:text-quiet">
             <p className="pd:font-bold pd:text-text">{practice.name}</p>
             <PostalAddress />
-            <p className="for-fingers">
-              <PhoneLink number={practice.phone} /> · Fax {formatPhone(practice.fax)}
+            <p className="pd:hidden pd:print:block">
+              {formatPhone(practice.phone)} · Fax {formatPhone(practice.fax)}
+              <br />
+              {new URL(practice.origin).host}
             </p>
-            <p className="pd:hidden pd:print:block">{new URL(practice.origin).host}</p>
           </div>
           <div>
             <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>

@@ -19,7 +19,7 @@ import { Notices } from './notices.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
 import { scrollFocusIntoView, useRouteFocus } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar, sidebarLinks } from './sidebar.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
 
 const homeLink = { name: 'Home', to: '/' };
@@ -88,7 +88,12 @@ export function Layout({
             <RouteErrorBoundary key={page.path}>{createElement(content)}</RouteErrorBoundary>
           )}
         </main>
-        <Sidebar isWide={isLanding} services={fixedParts?.services} />
+        <Sidebar
+          isWide={isLanding}
+          hasServices={page.parent?.path === '/services'}
+          omitted={sidebarLinks.find(({ link }) => link === pathname)?.link}
+          services={fixedParts?.services}
+        />
       </div>
       <ServerHtml id="footer">{fixedParts?.footer}</ServerHtml>
       <LoadingStatus page={isLoading ? (linkText ?? 'the page') : undefined} />

@@ -40,7 +40,6 @@ const insteadOfCalling = {
       {crisisLinks} Or <TextLink href="/Contact">send us a message</TextLink>.
     </>
   ),
-  'beside the form': crisisLinks,
   'under the crisis line':
     'Help in a crisis, at the top of this page, is there day and night. You can also send us a message.',
 };

@@ -11,15 +11,24 @@ import { FaxButton } from './fax-button.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { ServerHtml } from './server-html.tsx';
 
+/** The links to pages. */
+export const sidebarLinks = [{ name: 'Send us a message', link: '/Contact' }, startLink];
+
 /**
- * The sidebar of every page: how to reach us, and our services. It is beside the text or, on phones and landing pages,
- * below it. It is not printed, because header and footer contain the same.
+ * The sidebar of every page: how to reach us and, on the pages of services, all services. It is beside the text or, on
+ * phones and landing pages, below it. It is not printed, because header and footer contain the same. It has no link to
+ * the current page, and on a landing page none that the page itself shows.
  */
 export const Sidebar = memo(function Sidebar({
   isWide,
+  hasServices,
+  omitted,
   services,
 }: {
   isWide: boolean;
+  hasServices: boolean;
+  /** The one of `sidebarLinks` that leads to the current page. */
+  omitted: string | undefined;
   services: ReactNode;
 }) {
   return (
@@ -30,13 +39,15 @@ export const Sidebar = memo(function Sidebar({
       <div
         className={
           isWide
-            ? 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-12 pd:py-16 pd:md:grid-cols-[1fr_2fr]'
+            ? 'pd:page-width pd:py-12'
             : 'pd:grid pd:grid-cols-1 pd:gap-10 pd:rounded-card pd:bg-tint pd:p-gutter pd:sm:p-6'
         }
       >
         <Section>
           <Heading look="small">Contact us</Heading>
-          <ul className="pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers">
+          <ul
+            className={`pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:sm:grid-cols-2 pd:sm:items-center pd:lg:grid-cols-[auto_auto_auto_auto] pd:lg:gap-x-10' : ''}`}
+          >
             <li className="pd:flex pd:min-h-lh pd:items-center pd:gap-2">
               <Icon drawing={drawings.phone} />
               <PhoneLink number={practice.phone} />
@@ -54,15 +65,21 @@ export const Sidebar = memo(function Sidebar({
               <PostalAddress />
               <ExternalLink href={practice.mapUrl}>Find us on a map</ExternalLink>
             </li>
-            <li>
-              <TextLink href="/Contact">Send us a message</TextLink>
-            </li>
-            <li>
-              <TextLink href={startLink.link}>{startLink.name}</TextLink>
-            </li>
+            {sidebarLinks.map(
+              ({ name, link }) =>
+                !isWide &&
+                link !== omitted && (
+                  <li key={link}>
+                    <TextLink href={link}>{name}</TextLink>
+                  </li>
+                ),
+            )}
           </ul>
         </Section>
-        <ServerHtml id="services">{services}</ServerHtml>
+        {/* In the HTML of every page, because React shows the next page without asking the server for it. */}
+        <ServerHtml id="services" className={hasServices ? undefined : 'pd:hidden'}>
+          {services}
+        </ServerHtml>
       </div>
     </aside>
   );

@@ -7,7 +7,8 @@ import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
-import { OfficeHours } from '../frame/office-hours.tsx';
+import { LinkedText } from '../frame/linked-text.tsx';
+import { hoursId } from '../frame/office-hours.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { islandId } from '../page.ts';
 import { RestoreEarlyText } from '../start/restore-early-text.ts';
@@ -44,8 +45,13 @@ export default function ContactPage() {
         <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
-        <OpenStateBox place="beside the form" />
-        <OfficeHours />
+        <OpenStateBox place="under the crisis line" />
+        <p className="pd:print:hidden">
+          <a href={`#${hoursId}`} className="pd:link">
+            All our hours
+          </a>{' '}
+          are at the end of this page.
+        </p>
       </div>
       <Section label>
         <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
@@ -53,7 +59,9 @@ export default function ContactPage() {
             Send us a message
           </Heading>
           <div className="pd:my-6">
-            <Notice kind="warning">{contactNotices.notForEmergencies}</Notice>
+            <Notice kind="warning">
+              <LinkedText>{contactNotices.notForEmergencies}</LinkedText>
+            </Notice>
           </div>
           <div id={islandId}>
             <ContactFormWithEarlyText />

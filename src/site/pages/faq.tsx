@@ -5,6 +5,7 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { faq } from '#content/faq.ts';
 import { practice } from '#content/practice.ts';
 import type { Faq, PageFacts } from '#content/schema.ts';
+import { LinkedText } from '../frame/linked-text.tsx';
 
 export const facts: PageFacts = {
   description: 'Answers to the questions people ask before they call.',
@@ -32,7 +33,9 @@ export default function FaqPage() {
             answer: (
               <>
                 {answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>
+                    <LinkedText>{paragraph}</LinkedText>
+                  </p>
                 ))}
                 {more && (
                   <p>

@@ -91,6 +91,9 @@ export default function HomePage() {
             <div id={islandId}>
               <Counters />
             </div>
+            <p className="pd:mt-6 pd:max-w-measure pd:text-base pd:text-quiet">
+              {home.why.counters.map(({ meaning }) => meaning).join(' ')}
+            </p>
           </div>
         </Section>
         <CardGrid arrangement="rows">

@@ -1,16 +1,24 @@
 import { CardGrid } from '#components/card/card.tsx';
-import { Heading } from '#components/heading/heading.tsx';
+import { Heading, Section } from '#components/heading/heading.tsx';
 import { StaffCard } from '#components/staff-card/staff-card.tsx';
-import type { PageFacts } from '#content/schema.ts';
+import type { PageFacts, TeamMember } from '#content/schema.ts';
 import { team } from '#content/team.ts';
 
 export const facts: PageFacts = {
   description: 'The people you meet here: doctors, physician assistants, counselors, and staff.',
-  written: '2026-11-20',
+  written: '2026-11-27',
   reviewer: 'practice',
   signed: null,
   toConfirm: { 'Our Team': 'confirm that patients may ask any of them' },
 };
+
+const people: readonly TeamMember[] = team;
+/** Stands in `bio` where nothing is written yet (specification, section 3). It says nothing about the person. */
+const comingSoon = 'Bio coming soon!';
+const isIntroduced = ({ image, bio, biolink }: TeamMember) =>
+  image || biolink || bio.some((paragraph) => paragraph !== comingSoon);
+const introduced = people.filter(isIntroduced);
+const others = people.filter((person) => !isIntroduced(person));
 
 export default function TeamPage() {
   return (
@@ -21,18 +29,39 @@ export default function TeamPage() {
       </p>
       <div className="pd:mt-10">
         <CardGrid>
-          {team.map(({ id, name, title, image, bio, biolink }) => (
+          {introduced.map(({ id, name, title, image, bio, biolink }) => (
             <StaffCard
               key={id}
               name={name}
               title={title}
               picture={image ? { src: image, width: 480, height: 480 } : undefined}
-              bio={bio}
+              bio={bio.filter((paragraph) => paragraph !== comingSoon)}
               {...(biolink && { readMore: { to: biolink, label: 'Read More' } })}
             />
           ))}
         </CardGrid>
       </div>
+      {others.length > 0 && (
+        <Section label>
+          <div className="pd:mt-12">
+            <Heading look="section" labelsSection>
+              Also on our team
+            </Heading>
+          </div>
+          <p className="pd:mt-2">We have not written about these people yet. You can ask us.</p>
+          <ul className="pd:mt-4 pd:border-t pd:border-hairline pd:sm:columns-2 pd:sm:gap-x-10">
+            {others.map(({ id, name, title }) => (
+              <li
+                key={id}
+                className="pd:break-inside-avoid pd:border-b pd:border-hairline pd:py-3 pd:leading-snug"
+              >
+                <strong className="pd:font-bold">{name}</strong>
+                <p className="pd:mt-1 pd:text-base pd:leading-snug pd:text-quiet">{title}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   );
 }

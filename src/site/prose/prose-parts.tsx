@@ -14,10 +14,11 @@ import { crisisLines } from '#content/crisis.ts';
 import { formatSpans, iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
-import type { Agency, CrisisLine, FormDownload } from '#content/schema.ts';
+import type { Agency, CrisisLine, FormDownload, UnpublishedFact } from '#content/schema.ts';
 import { naloxoneInNebraska } from '#content/sources.ts';
 import { statements } from '#content/statements.ts';
 import { answerTo, unpublishedFacts } from '#content/unpublished.ts';
+import { LinkedText, TextMessageLink } from '../frame/linked-text.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { SavedPages } from './saved-pages.tsx';
 
@@ -64,6 +65,12 @@ function Line({ of }: { of: string }) {
   return <PhoneLink number={call}>{shown}</PhoneLink>;
 }
 
+/** A link to write to a line. `children` replace "text" and the number. */
+function Sms({ of, children }: { of: string; children?: ReactNode }) {
+  const { call, text = call } = findById(allLines, of);
+  return <TextMessageLink to={text}>{children ?? `text ${text}`}</TextMessageLink>;
+}
+
 function Hotlines() {
   return (
     <ul className="pd:my-6 pd:space-y-4">
@@ -72,10 +79,13 @@ function Hotlines() {
           <strong>{line.name}:</strong> <PhoneLink number={line.call}>{line.shown}</PhoneLink>
           {line.also?.map((otherWay) => (
             <Fragment key={otherWay}>
-              ; <span className="pd:inline-block pd:wrap-anywhere">{otherWay}</span>
+              ;{' '}
+              <span className="pd:inline-block pd:wrap-anywhere">
+                <LinkedText>{otherWay}</LinkedText>
+              </span>
             </Fragment>
           ))}
-          . {line.hours}. {line.description}
+          . {line.hours}. <LinkedText>{line.description}</LinkedText>
         </li>
       ))}
     </ul>
@@ -128,15 +138,66 @@ function AgencyContact({ of }: { of: string }) {
   );
 }
 
+type QuestionName = keyof typeof unpublishedFacts;
+const facts: Readonly<Record<QuestionName, UnpublishedFact>> = unpublishedFacts;
+
 /** A question that visitors have, with the practice's answer or a note that there is none yet. */
-function Unpublished({ of }: { of: keyof typeof unpublishedFacts }) {
-  const fact = unpublishedFacts[of];
+function Unpublished({ of }: { of: QuestionName }) {
+  const fact = facts[of];
   return (
     <p className="pd:my-5 pd:border-s-4 pd:border-hairline pd:ps-5">
       <strong>{fact.question}</strong> {answerTo(fact)}
     </p>
   );
 }
+
+/** The practice's answer to a question that visitors have, or nothing as long as there is none. */
+function Answer({ of }: { of: QuestionName }) {
+  const { question, answer } = facts[of];
+  return (
+    answer && (
+      <p className="pd:my-5 pd:border-s-4 pd:border-hairline pd:ps-5">
+        <strong>{question}</strong> {answer}
+      </p>
+    )
+  );
+}
+
+/** Those of the named questions that have no answer yet, as a list to have at hand during a call. */
+function QuestionsToAsk({ of }: { of: string }) {
+  const open = of.split(' ').filter((name) => facts[name as QuestionName].answer === null);
+  if (open.length === 0) return null;
+  return (
+    <div className="pd:my-8">
+      <Notice kind="information" heading="Questions to ask when you call">
+        <p>
+          We have not published the answers to these questions yet. Please ask us at{' '}
+          <PhoneLink number={practice.phone} />.
+        </p>
+        <ul className="pd:mt-3 pd:list-disc pd:space-y-1 pd:ps-6 pd:marker:text-quiet">
+          {open.map((name) => (
+            <li key={name}>{facts[name as QuestionName].question}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+/** A page of ours first, because it fits a phone, and the same text as a PDF beside it. */
+const HandoutList = () => (
+  <ul className="pd:my-6 pd:space-y-4">
+    {handouts.map(({ from, page, name, size, description }) => (
+      <li key={from}>
+        <TextLink href={page}>{name}</TextLink>. {description}
+        <br />
+        <DocumentLink href={from} type="PDF" size={size}>
+          {`${name}, to print`}
+        </DocumentLink>
+      </li>
+    ))}
+  </ul>
+);
 
 const DownloadList = ({ files }: { files: readonly FormDownload[] }) => (
   <ul className="pd:my-6 pd:space-y-4">
@@ -269,8 +330,13 @@ export const proseParts = {
     </>
   ),
   Line,
+  Sms,
+  /** The number of the relay services, for people who are deaf or have a speech disability. */
+  Relay: ({ children }: { children: ReactNode }) => <PhoneLink number="711">{children}</PhoneLink>,
   Hotlines,
   Unpublished,
+  Answer,
+  QuestionsToAsk,
   /** Lines on which to write by hand. They are hidden from screen readers, because they contain no text. */
   BlankLines: ({ of }: { of: string }) => (
     <div aria-hidden="true" className="pd:my-4 pd:break-before-avoid">
@@ -302,5 +368,5 @@ export const proseParts = {
   ),
   Agency: AgencyContact,
   Downloads: () => <DownloadList files={downloads} />,
-  Handouts: () => <DownloadList files={handouts} />,
+  Handouts: HandoutList,
 };

@@ -3,7 +3,7 @@ import type { ContactNotices } from './schema.ts';
 /** What a visitor reads at the contact form before sending anything. */
 export const contactNotices = {
   notForEmergencies:
-    'This form is not watched at all hours. In an emergency call 911; in crisis call or text 988.',
+    'This form is not watched at all hours. In an emergency call 911; in crisis call 988 or text 988.',
   whoReads:
     'Our office staff read messages during office hours and pass them to the department you choose, to nobody else.',
   howKept:

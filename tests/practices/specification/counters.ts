@@ -7,7 +7,7 @@ export const counters = [
     target: 15000,
     step: 1000,
     everyMs: 150,
-    meaning: 'People who received care from us since 2004.',
+    meaning: 'Lives impacted are the people who received care from us since 2004.',
     proof: null,
   },
   {
@@ -17,7 +17,7 @@ export const counters = [
     target: 10000,
     step: 1000,
     everyMs: 200,
-    meaning: 'Floor space of the facility.',
+    meaning: 'Square feet are those of the rooms for treatment; the whole facility is larger.',
     proof: null,
   },
   {
@@ -25,7 +25,7 @@ export const counters = [
     target: 9,
     step: 1,
     everyMs: 200,
-    meaning: 'Kinds of treatment offered on this site.',
+    meaning: 'Treatment options are the kinds of treatment offered on this site.',
     proof: null,
   },
 ] as const satisfies Home['why']['counters'];

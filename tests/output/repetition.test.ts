@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { services } from '#content/prose-pages.ts';
+import { handouts } from '#content/redirects.ts';
+import type { TeamMember } from '#content/schema.ts';
+import { team } from '#content/team.ts';
+import { unpublishedFacts } from '#content/unpublished.ts';
+import { builtFolder, builtSite } from '../harness/built-site.ts';
+
+const documentOf = (path: string) =>
+  new DOMParser().parseFromString(
+    readFileSync(join(builtFolder, path, 'index.html'), 'utf8'),
+    'text/html',
+  );
+const sidebarOf = (page: Document) =>
+  page.querySelector('aside[aria-label="Contact and services"]');
+const servicePaths = services.map(({ path }) => path);
+const hrefsIn = (root: ParentNode | null | undefined) =>
+  [...(root?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+
+test('the sidebar shows the services on the pages of services, and only there', () => {
+  for (const path of builtSite.pages) {
+    const list = sidebarOf(documentOf(path))?.querySelector('#services');
+    const isHidden = list?.classList.contains('pd:hidden');
+    expect(isHidden, path).toBe(!servicePaths.includes(path));
+  }
+});
+
+test('/services links once to each service outside of the navigation', () => {
+  const page = documentOf('/services');
+  for (const hidden of page.querySelectorAll('.pd\\:hidden')) hidden.remove();
+  const hrefs = [...hrefsIn(page.querySelector('main')), ...hrefsIn(sidebarOf(page))];
+  expect(hrefs.filter((href) => servicePaths.includes(href ?? ''))).toEqual(servicePaths);
+});
+
+test('neither the sidebar nor the footer’s last part links to the page itself, and the footer repeats no phone link', () => {
+  for (const path of builtSite.pages) {
+    const page = documentOf(path);
+    page.querySelector('#services')?.remove();
+    expect(hrefsIn(sidebarOf(page)), path).not.toContain(path);
+    expect(
+      hrefsIn(page.querySelector('#footer')).filter((href) => href?.startsWith('tel:')),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('/Contact leads to the hours in the footer and has no table of its own', () => {
+  const page = documentOf('/Contact');
+  expect(page.querySelector('main table')).toBeNull();
+  const [target] = hrefsIn(page.querySelector('main')).filter((href) => href?.startsWith('#'));
+  expect(page.querySelector(`footer ${target} table`)).not.toBeNull();
+});
+
+test('a person without a photograph and without words about them is a line of a list without initials', () => {
+  const people: readonly TeamMember[] = team;
+  const main = documentOf('/Our-Team').querySelector('main');
+  for (const { name, title, image, bio, biolink } of people) {
+    const item = [...(main?.querySelectorAll('li') ?? [])].find((entry) =>
+      entry.textContent?.includes(name),
+    );
+    const isKnown = image || biolink || bio.some((words) => !words.includes('coming soon'));
+    if (isKnown) expect(item?.querySelector('h2, h3'), name).not.toBeNull();
+    else expect(item?.textContent, name).toBe(`${name}${title}`);
+  }
+  expect(main?.textContent).not.toContain('coming soon');
+});
+
+test('questions without an answer are together in one list on /getting-started', () => {
+  const main = documentOf('/getting-started').querySelector('main');
+  const openQuestions = Object.values(unpublishedFacts)
+    .filter(({ answer }) => !answer)
+    .map(({ question }) => question);
+  const listed = [...(main?.querySelectorAll('li') ?? [])].flatMap(({ textContent }) =>
+    openQuestions.filter((question) => question === textContent),
+  );
+  expect(listed.length).toBeGreaterThan(0);
+  for (const question of listed) {
+    expect(main?.textContent?.split(question ?? '')).toHaveLength(2);
+  }
+  expect(main?.textContent?.match(/not published/g)).toHaveLength(1);
+});
+
+test('/patient-forms links to each handout as a page before its PDF', () => {
+  const hrefs = hrefsIn(documentOf('/patient-forms').querySelector('main'));
+  for (const { from, page } of handouts) {
+    expect(hrefs).toContain(page);
+    expect(hrefs.indexOf(from)).toBe(hrefs.indexOf(page) + 1);
+  }
+});
