@@ -71,7 +71,7 @@ test('a form whose code is missing on the server does not blame the connection, 
   page,
   watch,
 }) => {
-  watch.expectedErrors.push(/status of 404/);
+  watch.expectedErrors.push(/status of 404|blocked because of a disallowed MIME type/); // in Firefox
   await respondNotFound(page, '**/static/js/contact-*.js');
   await openHydrated(page, '/Contact');
   const notice = page.locator('form [data-load-failure]');
