@@ -11,6 +11,7 @@ import {
   fillForm,
   sendButton,
 } from '../harness/contact-form.ts';
+import { failImports } from '../harness/failed-imports.ts';
 import {
   expect,
   holdRequests,
@@ -271,6 +272,23 @@ test('counters whose code fails to load show their final numbers, and nothing is
     await expect(item).toContainText(new Intl.NumberFormat('en-US').format(target));
   }
   await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a search whose code failed to load while the server was down offers to load the page again when the server is back, after which it works', async ({
+  page,
+}) => {
+  const endFailures = await failImports(page, '**/static/js/search-results-*.js');
+  await page.route('**/healthz', (route) => route.abort());
+  await openHydrated(page, '/search');
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${disconnections.unreachable.heading}:`)).toBeVisible();
+  endFailures();
+  await page.unroute('**/healthz');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await reloadLink(page).click();
+  await main.getByRole('textbox').fill('detox');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(main.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
 });
 
 test('a search whose code fails to load says so and links to the site map', async ({ page }) => {
