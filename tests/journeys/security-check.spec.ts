@@ -182,20 +182,29 @@ test('when the server refuses the token, the form sends the message again with a
   watch,
 }) => {
   watch.expectedErrors.push(/status of 422/);
-  const messages: string[] = [];
-  await page.route('**/handleForm.php', async (route) => {
-    const body = new URLSearchParams(route.request().postData() ?? '');
-    messages.push(body.get('message') ?? '');
-    if (messages.length === 1) body.set(tokenField, 'spent');
-    await route.continue({ postData: String(body) });
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/handleForm.php')) posts += 1;
   });
+  // In the page, because Firefox's driver reports no request body that a route could change.
+  await page.addInitScript((name) => {
+    const { fetch } = window;
+    let isFirst = true;
+    window.fetch = (input, init) => {
+      if (init?.method !== 'POST' || !isFirst) return fetch(input, init);
+      isFirst = false;
+      const body = new URLSearchParams(String(init.body));
+      body.set(name, 'spent');
+      return fetch(input, { ...init, body });
+    };
+  }, tokenField);
   await openHydrated(page, '/Contact');
   await fillIn(page, 'Once, with the second token.');
   await expect(check(page)).toContainText('Done.');
   await sendButton(page).click();
   await expect(sentNotice(page)).toBeVisible();
   await expect(page.getByText(failedText)).toHaveCount(0);
-  expect(messages).toHaveLength(2);
+  expect(posts).toBe(2);
   await site.mailbox.waitForText('Once, with the second token.');
 });
 
