@@ -166,14 +166,19 @@ test('one press sends the message with a new token when the old one has expired 
   await page.evaluate((sleptMs) => {
     const { now } = Date;
     Date.now = () => now() + sleptMs; // no timer runs while a device sleeps
+    // Recorded in the page, because Firefox's driver does not report the body of a request.
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      if (init?.method === 'POST') Object.assign(window, { postedText: String(init.body) });
+      return fetch(input, init);
+    };
   }, 26 * hour);
-  const [post] = await Promise.all([
-    page.waitForRequest('**/handleForm.php'),
-    sendButton(page).press('Enter'),
-  ]);
-  const token = new URLSearchParams(post.postData() ?? '').get(tokenField);
-  expect(token, 'a new one').not.toBe(first);
+  await sendButton(page).press('Enter');
   await expect(sentNotice(page)).toBeVisible();
+  const postedText = await page.evaluate(() => (window as { postedText?: string }).postedText);
+  const token = new URLSearchParams(postedText).get(tokenField);
+  expect(token).toBeTruthy();
+  expect(token, 'a new one').not.toBe(first);
 });
 
 test('when the server refuses the token, the form sends the message again with a new one and shows no failure', async ({
