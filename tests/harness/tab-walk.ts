@@ -31,7 +31,10 @@ function recordTabStops(page: Page) {
     const isFirst = window.tabStops === undefined;
     window.tabStops = [];
     window.isWalkOver = false;
-    window.visitedElements = new Set();
+    // Holds the start of the walk: under load, the focus has already passed from the other end of the page to it when
+    // the page gets the keyup event.
+    const start = document.activeElement;
+    window.visitedElements = new Set(start && start !== document.body ? [start] : []);
     if (!isFirst) return;
     const nameOf = (element: Element) => {
       const labels = (element as HTMLInputElement).labels;

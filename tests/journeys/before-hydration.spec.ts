@@ -79,10 +79,10 @@ test('if the scripts have not arrived half a minute after Send is pressed, the b
   await holdScripts(page);
   await page.goto('/Contact');
   const earlyMessage = await fillForm(page);
-  const postRequest = page.waitForRequest((request) => request.method() === 'POST');
+  // The server's own HTML, because Firefox's driver does not report what a navigation posts.
+  const postResponse = page.waitForResponse((response) => response.request().method() === 'POST');
   await sendButton(page).click();
-  const postedForm = new URLSearchParams((await postRequest).postData() ?? '');
-  expect(postedForm.get('message')).toBe(earlyMessage.message);
+  expect(await (await postResponse).text()).toContain(earlyMessage.message);
   await expect(page).toHaveURL(/handleForm/);
   expect(postedUrls).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import {
   fillForm,
   sendButton,
 } from '../harness/contact-form.ts';
+import { failImports, keepsFailedImports } from '../harness/failed-imports.ts';
 import {
   expect,
   holdRequests,
@@ -71,7 +72,7 @@ test('if the code of the form is missing on the server, the notice does not name
   page,
   watch,
 }) => {
-  watch.expectedErrors.push(/status of 404/);
+  watch.expectedErrors.push(/status of 404|blocked because of a disallowed MIME type/); // in Firefox
   await respondNotFound(page, '**/static/js/contact-*.js');
   await openHydrated(page, '/Contact');
   const notice = page.locator('form [data-load-failure]');
@@ -110,7 +111,9 @@ test('Send pressed while the page asks the server for the cause of a failed load
 
 test('if React starts while the page asks the server for the cause of a failed load, no failure notice appears', async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === 'firefox', keepsFailedImports);
   const releaseHealthCheck = await holdRequests(page, '**/healthz');
   const scripts = '**/static/js/**';
   await page.route(scripts, (route) => route.abort());
@@ -128,10 +131,12 @@ test('if React starts while the page asks the server for the cause of a failed l
   await expect(reloadLink(page)).toBeHidden();
 });
 
-for (const missingScript of ['contact-*', '*'])
+for (const missingScript of ['contact-*', '*']) {
   test(`when ${missingScript}.js has loaded after a failure, the focused notice disappears, Send has the focus and the text stays`, async ({
     page,
+    browserName,
   }) => {
+    test.skip(browserName === 'firefox', keepsFailedImports);
     const addresses = [`**/static/js/${missingScript}.js`, '**/healthz'];
     for (const address of addresses) await page.route(address, (route) => route.abort());
     await page.goto('/Contact');
@@ -147,6 +152,25 @@ for (const missingScript of ['contact-*', '*'])
     await expect(sendButton(page)).toBeFocused();
     await expectValues(page, message);
   });
+
+  test(`where ${missingScript}.js fails again after a failure, the link in the notice loads the page again when the server is back, and keeps the text`, async ({
+    page,
+  }) => {
+    const endFailures = await failImports(page, `**/static/js/${missingScript}.js`);
+    await page.route('**/healthz', (route) => route.abort());
+    await page.goto('/Contact');
+    await expect(form(page).locator('[data-load-failure]')).toBeVisible();
+    const message = await fillForm(page, {}, 'pressSequentially');
+    endFailures();
+    await page.unroute('**/healthz');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await reloadLink(page).press('Enter');
+    await expectSecurityCheckDone(page);
+    await expectValues(page, message);
+    await sendButton(page).click();
+    await expect(page.getByText(sentText)).toBeVisible();
+  });
+}
 
 for (const path of ['/Contact', '/search'])
   test(`if neither the scripts nor the server can be reached, ${path} names the connection as the cause and not JavaScript`, async ({
@@ -272,6 +296,24 @@ test('counters whose code fails to load show their final numbers, and nothing is
   }
   await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);
 });
+
+for (const missingScript of ['search-results-*', '*'])
+  test(`a search whose ${missingScript}.js failed to load while the server was down offers to load the page again when the server is back, after which it works`, async ({
+    page,
+  }) => {
+    const endFailures = await failImports(page, `**/static/js/${missingScript}.js`);
+    await page.route('**/healthz', (route) => route.abort());
+    await page.goto('/search');
+    const main = page.getByRole('main');
+    await expect(main.getByText(`${disconnections.unreachable.heading}:`)).toBeVisible();
+    endFailures();
+    await page.unroute('**/healthz');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await reloadLink(page).press('Enter');
+    await main.getByRole('textbox').fill('detox');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(main.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
+  });
 
 test('a search whose code fails to load says so and links to the site map', async ({ page }) => {
   await page.route('**/static/js/search-results-*.js', (route) => route.abort());

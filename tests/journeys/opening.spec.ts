@@ -144,6 +144,7 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Kiritimati'])
         await page.clock.setFixedTime(new Date(now));
         await page.goto('/Contact');
         await expectLines(page, expectedAt(now));
+        await startReact(page); // leaving the page earlier would abort its scripts
       }
     });
   });
@@ -151,7 +152,8 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Kiritimati'])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of pages)
-    test(`${path} shows the office hours`, async ({ page }) => {
+    test(`${path} shows the office hours`, async ({ page, browserName }) => {
+      test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
       await page.goto(path);
       await expectLines(page, officeHoursLine);
       await expect(page.getByRole('main').locator('.while-closed')).toBeVisible();

@@ -166,14 +166,19 @@ test('one press sends the message with a new token when the old one has expired 
   await page.evaluate((sleptMs) => {
     const { now } = Date;
     Date.now = () => now() + sleptMs; // no timer runs while a device sleeps
+    // Recorded in the page, because Firefox's driver does not report the body of a request.
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      if (init?.method === 'POST') Object.assign(window, { postedText: String(init.body) });
+      return fetch(input, init);
+    };
   }, 26 * hour);
-  const [post] = await Promise.all([
-    page.waitForRequest('**/handleForm.php'),
-    sendButton(page).press('Enter'),
-  ]);
-  const token = new URLSearchParams(post.postData() ?? '').get(tokenField);
-  expect(token, 'a new one').not.toBe(first);
+  await sendButton(page).press('Enter');
   await expect(sentNotice(page)).toBeVisible();
+  const postedText = await page.evaluate(() => (window as { postedText?: string }).postedText);
+  const token = new URLSearchParams(postedText).get(tokenField);
+  expect(token).toBeTruthy();
+  expect(token, 'a new one').not.toBe(first);
 });
 
 test('when the server refuses the token, the form sends the message again with a new one and shows no failure', async ({
@@ -182,20 +187,29 @@ test('when the server refuses the token, the form sends the message again with a
   watch,
 }) => {
   watch.expectedErrors.push(/status of 422/);
-  const messages: string[] = [];
-  await page.route('**/handleForm.php', async (route) => {
-    const body = new URLSearchParams(route.request().postData() ?? '');
-    messages.push(body.get('message') ?? '');
-    if (messages.length === 1) body.set(tokenField, 'spent');
-    await route.continue({ postData: String(body) });
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/handleForm.php')) posts += 1;
   });
+  // In the page, because Firefox's driver reports no request body that a route could change.
+  await page.addInitScript((name) => {
+    const { fetch } = window;
+    let isFirst = true;
+    window.fetch = (input, init) => {
+      if (init?.method !== 'POST' || !isFirst) return fetch(input, init);
+      isFirst = false;
+      const body = new URLSearchParams(String(init.body));
+      body.set(name, 'spent');
+      return fetch(input, { ...init, body });
+    };
+  }, tokenField);
   await openHydrated(page, '/Contact');
   await fillIn(page, 'Once, with the second token.');
   await expect(check(page)).toContainText('Done.');
   await sendButton(page).click();
   await expect(sentNotice(page)).toBeVisible();
   await expect(page.getByText(failedText)).toHaveCount(0);
-  expect(messages).toHaveLength(2);
+  expect(posts).toBe(2);
   await site.mailbox.waitForText('Once, with the second token.');
 });
 

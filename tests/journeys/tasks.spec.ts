@@ -45,7 +45,12 @@ async function pressTabTo(page: Page, name: string) {
 }
 
 for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
-  test(`the task “${task}” takes at most ${maxKeys} key presses`, async ({ page }, info) => {
+  test(`the task “${task}” takes at most ${maxKeys} key presses`, async ({
+    page,
+    browserName,
+  }, info) => {
+    // From there, a script cannot move the keyboard's focus back to the page.
+    test.skip(browserName === 'firefox', 'Tab leaves the page for the browser’s own buttons');
     await setAfterHours(page);
     await openHydrated(page, '/');
     let count = 0;

@@ -24,6 +24,13 @@ async function enterValue(page: Page, name: FieldName, text: string) {
   await expect(control(page, name)).toHaveValue(text);
 }
 
+/** Replaces the text by keys, because in Firefox fill() keeps the earlier text of an e-mail field. */
+async function replaceText(page: Page, name: FieldName, text: string) {
+  await control(page, name).press('ControlOrMeta+a');
+  await control(page, name).pressSequentially(text);
+  await expect(control(page, name)).toHaveValue(text);
+}
+
 const sendButton = (page: Page) =>
   page.getByRole('button', { name: translated('Send message'), exact: true });
 const missingFields = (page: Page) => page.getByText(translated('Still needed:'));
@@ -63,20 +70,20 @@ test('a translated form shows each warning and error until it is corrected', asy
   for (const name of fieldNames) await enterValue(page, name, message[name]);
   const warning = page.getByRole('status').filter({ hasText: translated('Your message may hold') });
   await expect(warning).toContainText(translated('a Social Security number'));
-  await control(page, 'message').fill('Please call me. My card is 4111 1111 1111 1111');
+  await replaceText(page, 'message', 'Please call me. My card is 4111 1111 1111 1111');
   await expect(warning).toContainText(translated('a card number'));
   await expect(warning).not.toContainText(translated('a Social Security number'));
-  await control(page, 'message').fill('Please call me.');
+  await replaceText(page, 'message', 'Please call me.');
   await expect(warning).toHaveCount(0);
 
-  await control(page, 'email').fill('nobody');
+  await replaceText(page, 'email', 'nobody');
   await expect(sendButton(page)).toBeEnabled({ timeout: 30_000 });
   await sendButton(page).click();
   await expect(errorSummary(page)).toBeFocused();
   await expect(errorSummary(page).getByRole('link')).toHaveText([
     translated(fields.email.invalidError),
   ]);
-  await control(page, 'email').fill(message.email);
+  await replaceText(page, 'email', message.email);
   await sendButton(page).click();
   await expect(page.getByText(translated(sentText), { exact: true })).toBeVisible();
   await expect(errorSummary(page)).toHaveCount(0);
@@ -86,15 +93,17 @@ test('a translated form posted by the browser without scripts sends the departme
   page,
   watch,
 }) => {
-  watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
+  watch.expectedErrors.push(/ERR_FAILED|Loading chunk|status of 422/);
   await delayScripts(page, Infinity);
-  await page.route(`**${formPath}`, (route) => route.fulfill({ body: '' }));
   await page.goto('/Contact');
   await page.evaluate(translatorScript);
   const message = messageOf('Please call me.');
   for (const name of fieldNames) await enterValue(page, name, message[name]);
-  const posted = page.waitForRequest((request) => request.url().endsWith(formPath));
+  // The server's own HTML, because Firefox's driver does not report what a navigation posts.
+  const postResponse = page.waitForResponse((response) => response.url().endsWith(formPath));
   await sendButton(page).click();
-  const sent = new URLSearchParams((await posted).postData() ?? '');
-  expect(sent.get('department')).toBe(message.department);
+  const html = await (await postResponse).text();
+  expect(html.match(/<option[^>]* selected[^>]*>/g)).toEqual([
+    expect.stringContaining(`value="${message.department}"`),
+  ]);
 });

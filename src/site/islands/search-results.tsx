@@ -8,13 +8,14 @@ import { practice } from '#content/practice.ts';
 import { CrisisAnswerBox } from '../search/crisis-answer-box.tsx';
 import { queryOfEntry, rememberQuery } from '../search/query-memory.ts';
 import { createSearcher, loadSearch, type SearchResult } from '../search/searcher.ts';
+import { ReloadLink } from '../start/reload-link.tsx';
 
 /** The id of the search form, which is HTML on the same page. */
 export const searchFormId = 'search-form';
 
 function englishSummary({ query, crisisAnswer, entries }: SearchResult) {
   if (entries === 'ours')
-    return 'The search could not be loaded. Try again, or use the Site Map below.';
+    return 'The search could not be loaded. Load this page again, or use the Site Map below.';
   if (entries === 'offline' || entries === 'unreachable')
     return `${disconnections[entries].heading}, so we cannot search now. Press “Search” again later.`;
   const count = entries?.length;
@@ -104,6 +105,11 @@ export function SearchResults() {
       <Status kind="none" lang={crisisAnswer?.lang}>
         {result && statusText(result)}
       </Status>
+      {entries === 'ours' && (
+        <p className="pd:mt-4 for-fingers">
+          <ReloadLink path="/search" />
+        </p>
+      )}
       {shownEntries.length > 0 && (
         <ol className="pd:mt-4 pd:space-y-5">
           {shownEntries.map(({ id, path, title, part, excerpt }) => (

@@ -51,16 +51,20 @@ export function useIsland({ path, island: name }: Page, content: PageContent) {
   useEffect(() => {
     const element = document.getElementById(islandId);
     if (!element || !name || !failure || Island) return;
+    // Only the content is incomplete, not the whole page.
+    const main = element.closest('main') ?? undefined;
+    let isShown = true;
     const retry = () =>
       loadIsland(path, name).then(
         (Island) => setLateCode({ path, Island }),
-        () => {},
+        (error: Error) => {
+          if (isShown) void markIncomplete(causeOfFailure, error, main); // the cause may be another now
+        },
       );
-    // Only the content is incomplete, not the whole page.
-    const main = element.closest('main') ?? undefined;
     void markIncomplete(causeOfFailure, failure, main);
     addEventListener('retry', retry);
     return () => {
+      isShown = false;
       removeEventListener('retry', retry);
       markComplete(main);
     };

@@ -3,6 +3,7 @@ import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
+import { ReloadLink } from './reload-link.tsx';
 
 /** Classes that show a text only if `completeness.ts` has set this cause on the page or on `main`. */
 const shownFor: Record<Disconnection, string> = {
@@ -47,10 +48,8 @@ export function LoadFailure({ children, disconnected, path }: LoadFailureProps) 
             <div className="pd:space-y-3 pd:in-data-[cause=offline]:hidden pd:in-data-[cause=unreachable]:hidden">
               <p>{children}</p>
               <p>
-                <a href={path} className="pd:text-link pd:underline">
-                  Load this page again
-                </a>
-                , with JavaScript switched on, or call us: <PhoneLink number={practice.phone} />.
+                <ReloadLink path={path} />, with JavaScript switched on, or call us:{' '}
+                <PhoneLink number={practice.phone} />.
               </p>
               <p data-failed-chunk className="pd:text-base pd:text-quiet" />
             </div>
