@@ -12,6 +12,7 @@ const chromiumOnly = [
   ...['offline', 'offline-form'], // WebDriver BiDi does not start service workers
   ...['display', 'focus-visible', 'print', 'no-javascript'], // these emulate settings through Chromium's protocol
   'focus-walk', // in Firefox, Tab leaves the page for the browser's own buttons; core.spec.ts covers the header
+  'phone', // the settings below give Firefox a mouse
   'recaptcha', // the simulated provider needs Chromium's protocol
 ].map((spec) => `**/${spec}.spec.ts`);
 

@@ -54,8 +54,16 @@ for (const picture of globSync('resource-img/*.jpg', { cwd: outputFile('') })) {
 }
 
 const png = { palette: true, effort: 10, compressionLevel: 9 };
-const icon = sharp(sourceFile('icon.svg'), { density: 300 }).resize(180);
-await icon.png(png).toFile(outputFile('apple-touch-icon.png'));
+// Phones that cut icons into a circle leave the sun and most blades whole, so the large icon is maskable as it is.
+for (const [file, size] of [
+  ['apple-touch-icon.png', 180],
+  ['icon-192.png', 192],
+  ['icon-512.png', 512],
+] as const)
+  await sharp(sourceFile('icon.svg'), { density: 600 })
+    .resize(size)
+    .png(png)
+    .toFile(outputFile(file));
 
 // The picture names the city and not the practice, because a shared link must not reveal what somebody looked for.
 const cityText = {

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
  * name and icons.
  */
 export function wellKnownFiles(paths: readonly string[], now: Date): Record<string, string> {
-  const { name, origin, emails, phone } = practice;
+  const { name, homeScreenName, origin, emails, phone } = practice;
   const securityTxt = '.well-known/security.txt';
   // RFC 9116 recommends less than a year, so that nobody writes to an abandoned address.
   const expires = new Date(now.getTime() + 364 * dayMs);
@@ -30,16 +30,20 @@ export function wellKnownFiles(paths: readonly string[], now: Date): Record<stri
     'site.webmanifest': joinLines(
       JSON.stringify(
         {
+          id: '/',
           name,
-          short_name: name,
+          short_name: homeScreenName,
           lang: 'en-US',
+          scope: '/',
           start_url: '/',
+          // An icon on the home screen opens a tab, as every link does. As an app of its own, the site would be among
+          // the phone's apps, and leaving it quickly would lead to the weather inside of this app.
           display: 'browser',
           background_color: schemes.light.page,
-          theme_color: schemes.light.brand,
+          theme_color: schemes.light.page,
           icons: [
-            { src: '/logos/mark.svg', type: 'image/svg+xml', sizes: 'any' },
-            { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+            ...[192, 512].map((size) => icon(`/icon-${size}.png`, size)),
+            { ...icon('/icon-512.png', 512), purpose: 'maskable' },
           ],
         },
         null,
@@ -48,5 +52,7 @@ export function wellKnownFiles(paths: readonly string[], now: Date): Record<stri
     ),
   };
 }
+
+const icon = (src: string, size: number) => ({ src, type: 'image/png', sizes: `${size}x${size}` });
 
 const joinLines = (...texts: string[]) => `${texts.join('\n')}\n`;

@@ -24,6 +24,7 @@ const morningAndAfternoon = [
 /** The facts about the practice. `practiceStatus` says which of them are invented samples. */
 export const practice = {
   name: 'Prairie Dawn Recovery',
+  homeScreenName: 'Prairie Dawn',
   tagline: 'Mental health and addiction recovery in Omaha, Nebraska',
   phone: '+14025550142',
   fax: '+14025550143',
@@ -67,6 +68,7 @@ export const practice = {
 /** Whether each fact of `practice` is confirmed. */
 export const practiceStatus: Readonly<Record<keyof Practice, Confirmation>> = {
   name: 'sample',
+  homeScreenName: 'sample',
   tagline: 'sample',
   phone: 'sample',
   fax: 'sample',

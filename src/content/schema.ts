@@ -143,8 +143,16 @@ const isTimeZone = (name: string) => {
 };
 
 /** The facts about the practice. */
+/** Words that tell other people why somebody has this site on the phone. */
+const tellingWords = /recover|rehab|addict|treat|clinic|detox|sober|health|therap|psych|counsel/i;
+
 export const Practice = z.object({
   name: Text,
+  /** The name under the icon on the home screen of a phone, which other people see. Phones cut off longer names. */
+  homeScreenName: Text.max(12, 'is longer than 12 letters').refine(
+    (name) => !tellingWords.test(name),
+    'tells other people what the site is about',
+  ),
   tagline: Text,
   phone: Phone,
   fax: Phone,

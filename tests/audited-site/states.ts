@@ -342,7 +342,7 @@ export const states: readonly State[] = [
     routes: ['/search'],
     ...narrowAndWide,
     enter: async (page) => {
-      await page.getByRole('search').getByRole('textbox').fill('kill myself');
+      await page.getByRole('search').getByRole('searchbox').fill('kill myself');
       await page.keyboard.press('Enter');
       await expect(page.locator('#island').getByRole('link', { name: 'Call 988' })).toBeVisible();
     },

@@ -186,10 +186,10 @@ test.describe('on a page that a translator has changed', () => {
 
   test('the search shows results', async ({ page }) => {
     const startReact = await openChangedPage(page, '/search', translate);
-    await main(page).getByRole('textbox').fill('detox');
+    await main(page).getByRole('searchbox').fill('detox');
     await startReact();
-    await expect(main(page).getByRole('textbox')).toHaveValue('detox');
-    await main(page).getByRole('textbox').press('Enter');
+    await expect(main(page).getByRole('searchbox')).toHaveValue('detox');
+    await main(page).getByRole('searchbox').press('Enter');
     await expect(main(page).getByRole('listitem').getByRole('link').first()).toBeVisible();
   });
 

@@ -193,6 +193,6 @@ test('the search page hides its field without scripts and links to the site map'
 }) => {
   await page.goto('/search');
   await expect(page.getByText('JavaScript is off')).toBeVisible();
-  await expect(page.getByRole('search').getByRole('textbox')).toBeHidden();
+  await expect(page.getByRole('search').getByRole('searchbox')).toBeHidden();
   await expect(page.getByRole('main').getByRole('link', { name: 'Site Map' })).toBeVisible();
 });

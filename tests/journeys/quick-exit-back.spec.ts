@@ -127,7 +127,7 @@ for (const hasCache of [true, false])
       test(`Back after an exit from ${from} finds an empty search`, async ({ page }) => {
         await openHydrated(page, '/about');
         await openHydrated(page, '/search');
-        const field = page.getByRole('search').getByRole('textbox');
+        const field = page.getByRole('search').getByRole('searchbox');
         await field.fill('kill myself');
         await field.press('Enter');
         const main = page.getByRole('main');

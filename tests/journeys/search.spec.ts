@@ -20,7 +20,7 @@ test('a result opens its section of a page by keyboard, and Back returns to the 
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url() + (request.postData() ?? '')));
   await openHydrated(page, '/search');
-  const field = page.getByRole('search').getByRole('textbox');
+  const field = page.getByRole('search').getByRole('searchbox');
   await field.focus();
   await page.keyboard.type('detox');
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('a result opens its section of a page by keyboard, and Back returns to the 
 
 test('a search that finds nothing says so and links to the site map', async ({ page }) => {
   await openHydrated(page, '/search');
-  await page.getByRole('search').getByRole('textbox').fill('zeppelin');
+  await page.getByRole('search').getByRole('searchbox').fill('zeppelin');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Nothing found for “zeppelin”.' }),
@@ -63,7 +63,7 @@ test('a search whose index fails to load says so, and the next search works', as
   watch.expectedErrors.push(/search index|Failed to load resource|^Error$/); // Firefox's driver reports only "Error"
   await page.route('**/search-index.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await openHydrated(page, '/search');
-  const field = page.getByRole('search').getByRole('textbox');
+  const field = page.getByRole('search').getByRole('searchbox');
   await field.fill('detox');
   await field.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
@@ -77,7 +77,7 @@ test('the search works after a client navigation, and keeps text typed before it
   await openHydrated(page, '/services');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeFocused();
-  const field = page.getByRole('search').getByRole('textbox');
+  const field = page.getByRole('search').getByRole('searchbox');
   const found = page.getByRole('status').filter({ hasText: 'found for “detox”' });
   await field.fill('detox');
   await field.press('Enter');
@@ -104,7 +104,7 @@ const phoneOf = (line: string) => crisisLines.find(({ id }) => id === line)?.cal
 const suicideAnswer = findAnswer('suicide', 'en');
 const spanishAnswer = findAnswer('suicide', 'es');
 
-const searchField = (page: Page) => page.getByRole('search').getByRole('textbox');
+const searchField = (page: Page) => page.getByRole('search').getByRole('searchbox');
 const results = (page: Page) => page.getByRole('main').locator('ol > li');
 const helpHeading = (page: Page, { heading }: { heading: string }) =>
   page.getByRole('main').getByRole('heading', { level: 2, name: heading });

@@ -125,7 +125,7 @@ test('on a translated page a slow navigation is announced, and the new heading r
 
 test('a translated search announces the number of results of each query', async ({ page }) => {
   await openTranslated(page, '/search');
-  const field = page.getByRole('search').getByRole('textbox');
+  const field = page.getByRole('search').getByRole('searchbox');
   for (const [query, expectedText] of [
     ['detox', 'places found for “detox”.'],
     ['zeppelin', 'Nothing found for “zeppelin”.'],

@@ -22,6 +22,7 @@ const maxKibibytes: Readonly<Record<string, number>> = {
   'resource-img/*.jpg': 25,
   'resource-img/dark/*.avif': 25,
   'apple-touch-icon.png': 12,
+  'icon-{192,512}.png': 25,
   'social-card.png': 100,
 };
 
@@ -103,9 +104,30 @@ test('social-card.png and apple-touch-icon.png have the standard sizes', async (
     expect(await sharp(pathOf(file)).metadata(), file).toMatchObject({ width, height });
 });
 
-test('the web manifest has the name of the practice and icons that exist', () => {
+test('the web manifest has the name of the practice, and icons with the sizes that it states, one of them maskable', async () => {
   const { name, icons } = JSON.parse(readFileSync(pathOf('site.webmanifest'), 'utf8'));
   expect(name).toBe(practice.name);
-  expect(icons.length).toBeGreaterThan(0);
-  for (const { src } of icons) expect(statSync(pathOf(src)).isFile()).toBe(true);
+  const found: string[] = [];
+  for (const { src, sizes, purpose = 'any' } of icons) {
+    const { width, height, hasAlpha } = await sharp(pathOf(src)).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+    if (purpose === 'maskable') expect(hasAlpha, 'a phone cuts off the corners').toBe(false);
+    found.push(`${purpose} ${sizes}`);
+  }
+  expect(found).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512']);
+});
+
+test('an icon on the home screen opens a tab of the browser, under a name that does not say what the site is about', () => {
+  const manifest = JSON.parse(readFileSync(pathOf('site.webmanifest'), 'utf8'));
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'browser' });
+  expect(manifest.short_name).toBe(practice.homeScreenName);
+  const linking = pages.filter((page) => page.includes('href="/site.webmanifest"'));
+  expect(linking.length).toBeGreaterThan(1);
+  const stated = linking.map((page) => [
+    /<meta name="apple-mobile-web-app-title" content="([^"]+)"/.exec(page)?.[1],
+    /<meta name="theme-color" content="([^"]+)" media="[^"]*light/.exec(page)?.[1],
+  ]);
+  expect(new Set(stated.map(String))).toEqual(
+    new Set([String([manifest.short_name, manifest.theme_color])]),
+  );
 });

@@ -57,6 +57,15 @@ test('the control of a text field has its type, autocomplete token (WCAG 1.3.5),
   ]);
 });
 
+test('a search field is a search box in forms and for screen readers', async () => {
+  await renderPage(<WithHint type="search" enterKeyHint="search" />);
+  const field = screen.getByRole('searchbox');
+  expect([field.getAttribute('type'), field.getAttribute('enterkeyhint')]).toEqual([
+    'search',
+    'search',
+  ]);
+});
+
 test('text typed before an update stays, and the ref receives the control', async () => {
   const ref = vi.fn();
   const registration = { ref, name: 'message', onChange: vi.fn(), onBlur: vi.fn() };

@@ -76,7 +76,13 @@ function useControlProps<Props extends Omit<FieldProps, 'name'> & { id?: string 
   } as const;
 }
 
-const widthClasses = { text: 'pd:max-w-md', email: 'pd:max-w-md', tel: 'pd:max-w-64' } as const;
+const widthClasses = {
+  text: 'pd:max-w-md',
+  email: 'pd:max-w-md',
+  // The cross with which some browsers clear the field is too small for a finger.
+  search: 'pd:max-w-md pd:[&::-webkit-search-cancel-button]:hidden',
+  tel: 'pd:max-w-64',
+} as const;
 
 export interface TextFieldProps extends Omit<FieldProps, 'name'>, ControlProps<'input'> {
   /** Omit the name if only a script in the page reads the value: without a name the form does not send it. */

@@ -44,6 +44,6 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
 }
 
 /** Whether a modifier key makes the link open in another tab or window, so that the visitor stays in the menu. */
-function opensOtherWindow(event: MouseEvent) {
+export function opensOtherWindow(event: MouseEvent) {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

@@ -3,6 +3,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import {
   type ComponentProps,
+  type MouseEvent,
   useDeferredValue,
   useEffect,
   useId,
@@ -18,7 +19,13 @@ import { keepFocusInHeader } from '../navigation-bar/keep-focus-in-header.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { wideWindowQuery } from '../navigation-bar/wide-window.ts';
-import { FlatList } from './flat-list.tsx';
+import {
+  closeOnBack,
+  closeOnLeavingEntry,
+  leaveEntryBeforeFollowing,
+  skipLeftEntry,
+} from './close-on-back.ts';
+import { FlatList, opensOtherWindow } from './flat-list.tsx';
 import { type Choice, focusOnClosing } from './focus-on-closing.ts';
 import { blockPageBehind } from './page-behind.ts';
 
@@ -51,6 +58,12 @@ export interface MobileMenuProps extends Forwarded<'button'> {
    * fragment.
    */
   onNavigated: () => void;
+  /**
+   * Whether the open menu may add a history entry, so that Back closes it. It does so only on touch screens of browsers
+   * without `CloseWatcher`; the others need no entry. The entry has the address and the state of the page, and is removed
+   * when the menu closes. Set it if your router renders the same page for such an entry, as React Router does.
+   */
+  closesOnBack?: boolean;
 }
 
 /**
@@ -60,7 +73,8 @@ export interface MobileMenuProps extends Forwarded<'button'> {
  * Close and a press outside close the sheet and return the focus to the button (WCAG 2.1.2). When the visitor chooses a
  * link, the focus returns to the button until the page is loaded; then `onNavigated` moves the focus. The Close button
  * covers the menu's button, so that a quick second press in the same place closes the sheet, even before React is
- * loaded. When the window grows past 64rem, the button is hidden and the focus moves to the first link of the header.
+ * loaded. Android's Back closes the sheet, and so does that of other phones with `closesOnBack`. When the phone is
+ * turned, the sheet is placed anew. When the window grows past 64rem, the button is hidden and the focus moves to the first link of the header.
  * Other props and `ref` go to the button.
  */
 export function MobileMenu({
@@ -70,6 +84,7 @@ export function MobileMenu({
   items,
   current,
   onNavigated,
+  closesOnBack = false,
   ref,
   ...rest
 }: MobileMenuProps) {
@@ -80,6 +95,7 @@ export function MobileMenu({
   const choice = useRef<Choice>(undefined);
   const currentPath = useRef(current);
   const popover = useNativePopover<HTMLDivElement>();
+  const { isInUse, isOpen, hide } = popover;
   const popoverId = useId();
   const isSheetShown = state !== 'closed';
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
@@ -111,6 +127,28 @@ export function MobileMenu({
     };
   }, []);
 
+  useEffect(() => (closesOnBack ? skipLeftEntry() : undefined), [closesOnBack]);
+
+  useEffect(
+    () => (isSheetShown ? closeOnBack(() => setState('closed'), closesOnBack) : undefined),
+    [isSheetShown, closesOnBack],
+  );
+
+  useEffect(
+    () => (closesOnBack && isInUse && isOpen() ? closeOnLeavingEntry(hide) : undefined),
+    [closesOnBack, isInUse, isOpen, hide],
+  );
+
+  useEffect(() => {
+    if (!isSheetShown) return;
+    const placeAnew = () => button.current && setSheetPosition(positionOver(button.current));
+    addEventListener('resize', placeAnew);
+    return () => removeEventListener('resize', placeAnew);
+  }, [isSheetShown]);
+
+  const handleLinkClick = (event: MouseEvent) =>
+    leaveEntryBeforeFollowing(event.nativeEvent, opensOtherWindow(event));
+
   function moveFocusAfterClosing(event: Event) {
     event.preventDefault();
     if (sheet.current) return; // Radix calls this from a timer; the sheet may be open again
@@ -137,6 +175,7 @@ export function MobileMenu({
         }}
       >
         <Dialog.Trigger
+          tabIndex={0} // Safari focuses only such a button when it is pressed; see mobile-menu.css
           {...rest}
           ref={button}
           className={buttonClass}
@@ -162,6 +201,7 @@ export function MobileMenu({
             aria-describedby={undefined}
             onOpenAutoFocus={() => setState('open')}
             onCloseAutoFocus={moveFocusAfterClosing}
+            onClickCapture={handleLinkClick}
             className={`pd:fixed pd:z-50 pd:[--pd-menu-from:1rem] pd:rtl:[--pd-menu-from:-1rem] ${sheetClass} ${motionClass}`}
           >
             <div className={headClass}>
@@ -186,6 +226,7 @@ export function MobileMenu({
           ref={popover.ref}
           id={popoverId}
           popover="auto"
+          onClickCapture={handleLinkClick}
           className={`pd-native-sheet ${sheetClass}`}
         >
           <div className={headClass}>

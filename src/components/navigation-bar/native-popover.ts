@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 /**
  * Lets a menu start as a native popover, so that its button works before React is loaded. `isInUse` is true in the
@@ -21,8 +21,8 @@ export function useNativePopover<E extends HTMLElement>() {
   return {
     ref,
     isInUse,
-    isOpen: () => isOpen(ref.current),
-    hide: () => ref.current?.hidePopover(),
+    isOpen: useCallback(() => isOpen(ref.current), []),
+    hide: useCallback(() => ref.current?.hidePopover(), []),
   };
 }
 

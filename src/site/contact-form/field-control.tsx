@@ -3,6 +3,7 @@ import { Select, TextArea, TextField } from '#components/field/field.tsx';
 import { tokenField } from '#contact/captcha.ts';
 import { type Field, type FieldName, fields, isRequired } from '#contact/fields.ts';
 import type { FormField } from '#contact/form.ts';
+import { moveToNextField } from './next-field.ts';
 
 /** The id of a field's control, to which the lists of errors and of missing fields link. */
 export const fieldId = (field: FormField) =>
@@ -36,6 +37,8 @@ export function FieldControl({ name, registration, error, value }: FieldControlP
           {...commonProps}
           type={field.kind}
           autoComplete={field.autoComplete}
+          enterKeyHint="next"
+          onKeyDown={moveToNextField}
           defaultValue={value}
         />
       );

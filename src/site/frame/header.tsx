@@ -36,6 +36,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
               items={menuItems}
               current={current}
               onNavigated={focusHeading}
+              closesOnBack
             />
           )}
         </ServerHtml>

@@ -29,6 +29,8 @@ export function headOf(head: Head): string {
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
+    // iOS would suggest the title of the page as the name under an icon on the home screen.
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(practice.homeScreenName)}">`,
     ...(url
       ? [
           `<link rel="canonical" href="${url}">`,

@@ -5,6 +5,7 @@ import { findEntries, loadIndex, type SearchEntry } from '../search/find.ts';
 import { SearchResults, searchFormId } from './search-results.tsx';
 
 vi.mock('../search/find.ts');
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
 afterEach(cleanup);
 vi.mocked(loadIndex).mockResolvedValue(undefined as never);
 

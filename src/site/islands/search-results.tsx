@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
@@ -9,6 +9,7 @@ import { CrisisAnswerBox } from '../search/crisis-answer-box.tsx';
 import { queryOfEntry, rememberQuery } from '../search/query-memory.ts';
 import { createSearcher, loadSearch, type SearchResult } from '../search/searcher.ts';
 import { ReloadLink } from '../start/reload-link.tsx';
+import { usesTouch } from '../uses-touch.ts';
 
 /** The id of the search form, which is HTML on the same page. */
 export const searchFormId = 'search-form';
@@ -51,11 +52,22 @@ const maxResults = 20;
  * that Back from a result leads to the same list. A quick exit deletes the query and its results, and empties the
  * field.
  *
+ * On a touch screen a search takes the focus from the field, which closes the keyboard, and scrolls to what it has found:
+ * otherwise the keyboard covers it. Elsewhere the focus stays in the field.
+ *
  * Each text that appears, disappears or changes is the only child of its element: translators replace text nodes, and
  * React would not find them (facebook/react #11538).
  */
 export function SearchResults() {
   const [result, setResult] = useState<SearchResult>();
+  const top = useRef<HTMLDivElement>(null);
+  const scrollsToResult = useRef(false);
+
+  useEffect(() => {
+    if (!scrollsToResult.current || !(result?.crisisAnswer || result?.entries)) return;
+    scrollsToResult.current = false; // what comes later is below, and the visitor may have scrolled meanwhile
+    top.current?.scrollIntoView();
+  }, [result]);
 
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>(`#${searchFormId}`);
@@ -68,6 +80,10 @@ export function SearchResults() {
       const query = field.value.trim();
       if (!query) return;
       rememberQuery(query);
+      if (usesTouch()) {
+        field.blur();
+        scrollsToResult.current = true;
+      }
       void search(query);
     };
     const preloadSearch = () => void loadSearch().catch(() => {});
@@ -75,6 +91,10 @@ export function SearchResults() {
     form.addEventListener('submit', handleSubmit);
     field.addEventListener('focus', preloadSearch);
     addEventListener(quickExitEvent, clearResults);
+    // After Back, the page is where the visitor left it before the results are there. Without this style, the browser
+    // would then scroll on by their height, to keep in place what is below them.
+    const { style } = document.documentElement;
+    style.setProperty('overflow-anchor', 'none');
 
     const query = queryOfEntry();
     if (document.isSendPending) {
@@ -90,13 +110,14 @@ export function SearchResults() {
       form.removeEventListener('submit', handleSubmit);
       field.removeEventListener('focus', preloadSearch);
       removeEventListener(quickExitEvent, clearResults);
+      style.removeProperty('overflow-anchor');
     };
   }, []);
 
   const { crisisAnswer, entries } = result ?? {};
   const shownEntries = typeof entries === 'object' ? entries.slice(0, maxResults) : [];
   return (
-    <div className="pd:mt-8 pd:max-w-measure">
+    <div ref={top} className="pd:mt-8 pd:max-w-measure">
       {crisisAnswer && (
         <div key={result?.query} className="pd:mb-8">
           <CrisisAnswerBox {...crisisAnswer} />

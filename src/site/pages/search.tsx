@@ -21,7 +21,8 @@ export default function SearchPage() {
   return (
     <>
       <Heading>Search</Heading>
-      <search>
+      {/* biome-ignore lint/a11y/noRedundantRoles: browsers from before 2023 know the role, but not the element */}
+      <search role="search">
         {/* Without scripts, the form opens the list of all pages. The field has no name, so its text is not sent. */}
         <form id={searchFormId} action={siteMapLink.link}>
           <div className="pd:mt-4 pd:max-w-measure">
@@ -37,8 +38,9 @@ export default function SearchPage() {
             <TextField
               label="What are you looking for?"
               hint="Required. A word or two, such as “detox”, “cost”, or “visiting hours”. What you type stays on your device."
+              type="search"
+              enterKeyHint="search"
               autoComplete="off"
-              autoCapitalize="none"
               required
             />
             <div className="pd:mt-4">

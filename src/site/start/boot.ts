@@ -20,8 +20,9 @@ const ownTextSelector = '[data-failed-chunk], [data-early-send], [data-opening]'
  *
  * It fetches React at the visitor's first sign of intent (pointer, key or focus) or, on a page with a form, after the
  * page has loaded. `modules` are the browser's entry point, the framework that the entry point imports, and the menu
- * that this window shows. The script imports them in parallel. Until React runs, it remembers a clicked button
- * (`early-presses.ts`).
+ * that this window shows. The script imports them in parallel. If the visitor has asked the browser to save data, it
+ * waits until a button or a form is touched or has the focus: everything else works without React. Until React runs, it
+ * remembers a clicked button (`early-presses.ts`), except one that opens a native popover.
  *
  * If an import fails, the page stays complete but static. The class `pd-incomplete` then shows what replaces the
  * scripts and hides controls that do nothing without them (the variant `scriptless` in `rules.css`). On a page that
@@ -57,7 +58,10 @@ function boot(
         if (module === entry) reportFailure();
       });
   }
-  const loadOnce = () => load(modules);
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  const loadOnIntent = ({ target }: Event) => {
+    if (!connection?.saveData || (target as Element).closest?.('button, form')) load(modules);
+  };
 
   function reportFailure() {
     const failure = new Error(`Loading chunk ${entry} failed`);
@@ -68,10 +72,14 @@ function boot(
     }
   }
 
-  addEventListener('retry', () => load(failedModules));
+  addEventListener('retry', () => {
+    load(failedModules);
+    if (document.forms.length) load(modules);
+  });
   addEventListener('online', () => dispatchEvent(new Event('retry')));
-  for (const event of events) addEventListener(event, loadOnce, true);
-  if (document.forms.length) addEventListener('load', () => setTimeout(loadOnce));
+  for (const event of events) addEventListener(event, loadOnIntent, true);
+  if (document.forms.length && !connection?.saveData)
+    addEventListener('load', () => setTimeout(() => load(modules)));
   new MutationObserver((changes, observer) => {
     for (const { target } of changes)
       if (!(target instanceof Element ? target : target.parentElement)?.closest(ownTextSelector)) {
@@ -85,7 +93,7 @@ function boot(
   });
   document.onclick = ({ target }) => {
     document.pendingClick = (target as Element).closest(
-      'button:not([type=submit], [popovertarget])',
+      `button:not([type=submit]${'popover' in document.body ? ', [popovertarget]' : ''})`,
     );
   };
   addEventListener('focusin', ({ target, relatedTarget }) => {

@@ -24,6 +24,7 @@ const morningAndAfternoon = [
 /** Everything about the practice, once. `practiceStatus` says which of these facts are samples. */
 export const practice = {
   name: 'Prairie Dawn Recovery',
+  homeScreenName: 'Prairie Dawn',
   tagline: 'Mental health and addiction recovery in Omaha, Nebraska',
   phone: '+14025550142',
   fax: '+14025550143',
@@ -66,6 +67,7 @@ export const practice = {
 /** Where each of these facts comes from. */
 export const practiceStatus: Readonly<Record<keyof Practice, Confirmation>> = {
   name: 'sample',
+  homeScreenName: 'sample',
   tagline: 'sample',
   phone: 'sample',
   fax: 'sample',
