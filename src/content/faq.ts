@@ -1,4 +1,5 @@
 import { crisisLines } from './crisis.ts';
+import { costLink } from './navigation.ts';
 import type { Faq } from './schema.ts';
 import { statements } from './statements.ts';
 import { answerTo, unpublishedFacts } from './unpublished.ts';
@@ -73,6 +74,7 @@ export const faq = [
     answer: [
       'Have your insurance card with you when you call. We will ask your plan what it covers and what you would pay. The plan decides what it approves, and we cannot promise approval.',
     ],
+    more: { to: costLink.link, text: costLink.name },
     status: 'draft',
   },
   {

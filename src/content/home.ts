@@ -1,5 +1,5 @@
 import { counters } from './counters.ts';
-import { startLink } from './navigation.ts';
+import { costLink, startLink } from './navigation.ts';
 import type { Home } from './schema.ts';
 
 /** The texts of the home page (specification, sections 1 and 9). */
@@ -21,6 +21,7 @@ export const home = {
       ],
       list: [
         startLink,
+        costLink,
         { name: 'How to tell good treatment', link: '/good-treatment' },
         { name: 'For your family, tonight', link: '/handouts/for-family' },
         { name: 'A crisis plan to print', link: '/crisis-plan' },

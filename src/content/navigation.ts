@@ -37,6 +37,12 @@ export const startLink = {
   link: '/getting-started',
 } as const satisfies NamedLink;
 
+/** The link to what care costs, from where the site promises to say it. */
+export const costLink = {
+  name: 'What it costs',
+  link: '/getting-started#what-it-costs',
+} as const satisfies NamedLink;
+
 /** The footer's second list: the notices that the law requires, and pages with help. */
 export const noticeLinks = [
   { name: 'Ayuda en español', link: '/es', lang: 'es' },

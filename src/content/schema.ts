@@ -6,6 +6,11 @@ import { type Weekday, weekdays } from './weekdays.ts';
 const Path = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)?$/, 'is not a path of this site');
+/** A path of this site, or a section of the page there: `/getting-started#what-it-costs`. */
+const Target = z.string().refine((value) => {
+  const [path, id = 'id', ...rest] = value.split('#');
+  return Path.safeParse(path).success && /^[\p{Ll}\p{N}-]+$/u.test(id) && rest.length === 0;
+}, 'is not a path of this site');
 const Text = z.string().trim().min(1);
 const HttpsUrl = z.url({ protocol: /^https$/, error: 'is not an https address' });
 const IsoDate = z.iso.date();
@@ -38,6 +43,20 @@ const ShownPhone = z
     /^(?:\d{3}|\(\d{3}\) (?:\d{3}-\d{4}|[\dA-Z]+-[\dA-Z]+ \([\d-]+\)))$/,
     'is not written as (NNN) NNN-NNNN',
   );
+
+/**
+ * A photograph that helps visitors, such as of the door, and never decorates. `alt` says what a visitor would learn
+ * from the picture; `caption` is visible.
+ */
+export const Picture = z.strictObject({
+  file: z.string().regex(/^\/pictures\/[a-z0-9-]+\.(?:jpg|webp|avif)$/),
+  alt: Text,
+  caption: Text,
+  width: z.int().positive(),
+  height: z.int().positive(),
+  status: Confirmation,
+});
+export type Picture = z.infer<typeof Picture>;
 
 /** The module of a prose file: its text, and its headings, which the build adds (build/prose-plugin.ts). */
 export interface Prose {
@@ -313,7 +332,7 @@ export type Resource = z.infer<typeof Resource>;
 export const Faq = z.object({
   question: Text,
   answer: z.array(Text).readonly(),
-  more: z.object({ to: Path, text: Text }).optional(),
+  more: z.object({ to: Target, text: Text }).optional(),
   status: Confirmation,
 });
 export type Faq = z.infer<typeof Faq>;
@@ -419,7 +438,7 @@ export type CounterFact = z.infer<typeof CounterFact>;
 /** A link in a menu, on a card or in a list. */
 export const NamedLink = z.object({
   name: Text,
-  link: Path,
+  link: Target,
   /** The language of the name if it is not English. */
   lang: z.literal('es').optional(),
 });

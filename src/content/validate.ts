@@ -13,6 +13,7 @@ import { legalLinks, menu, noticeLinks } from './navigation.ts';
 import { isSameNumber, lettersMatchDigits } from './numbers.ts';
 import { datesChangedBy, weekdayOf } from './opening.ts';
 import { openings } from './openings.ts';
+import { places } from './places.ts';
 import { practice, practiceStatus } from './practice.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
 import { profile, publications } from './publications.ts';
@@ -55,6 +56,7 @@ const Content = z.object({
   contactNotices: schema.ContactNotices,
   specialDays: listOf(schema.SpecialDay),
   notices: listOf(schema.Notice),
+  places: z.record(z.string(), schema.Picture.nullable()),
 });
 type Content = z.infer<typeof Content>;
 
@@ -87,6 +89,7 @@ export const content: Content = {
   contactNotices,
   specialDays,
   notices,
+  places,
 };
 
 /** A value in the content and its location, such as `services[1].path`. */
@@ -161,7 +164,7 @@ function brokenLinks(allContent: Content, knownPaths: readonly string[]): string
     ...locateValues('faq[].more.to', allContent.faq, ({ more }) => more?.to),
   ];
   return links
-    .filter(([, path]) => !knownPaths.includes(path))
+    .filter(([, link]) => !knownPaths.includes(link.split('#')[0] ?? ''))
     .map(([location, path]) => `${location}: there is no page at ${path}`);
 }
 
@@ -196,6 +199,9 @@ function missingFiles(allContent: Content, publicDir: string): string[] {
     ),
     ...locateValues('downloads[].to', allContent.downloads, ({ to }) => to),
     ...locateValues('handouts[].to', allContent.handouts, ({ to }) => to),
+    ...Object.entries(allContent.places).flatMap(([name, picture]): LocatedValue[] =>
+      picture ? [[`places.${name}`, picture.file]] : [],
+    ),
     ...locateValues('accreditations[].logo', allContent.accreditations, ({ logo }) => logo),
     ...locateValues(
       'accreditations[].darkLogo',

@@ -35,3 +35,34 @@ for (const path of onePageOfEachKind)
       );
     expect(small).toEqual([]);
   });
+
+for (const path of ['/about', '/services', '/getting-started', '/privacy-policy'])
+  test(`links in sentences of ${path} are at least 8 px apart on a touch screen`, async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName === 'firefox', 'as above');
+    await page.goto(path);
+    const { pairs, near } = await page.locator('main').evaluate((main) => {
+      const links = [...main.querySelectorAll('a')].filter((link) => link.checkVisibility());
+      const boxes = links.flatMap((link) =>
+        [...link.getClientRects()].map((box) => ({ link, box })),
+      );
+      const gap = (startA: number, endA: number, startB: number, endB: number) =>
+        Math.max(0, startA - endB, startB - endA);
+      const allPairs = boxes.flatMap((a, index) =>
+        boxes.slice(index + 1).flatMap((b) => {
+          const isSmall = [a, b].some(({ box }) => Math.min(box.width, box.height) < 43.5);
+          if (a.link === b.link || !isSmall) return [];
+          const across = gap(a.box.left, a.box.right, b.box.left, b.box.right);
+          const down = gap(a.box.top, a.box.bottom, b.box.top, b.box.bottom);
+          return [
+            { names: [a, b].map(({ link }) => link.textContent), px: Math.hypot(across, down) },
+          ];
+        }),
+      );
+      return { pairs: allPairs.length, near: allPairs.filter(({ px }) => px < 8) };
+    });
+    expect(pairs).toBeGreaterThan(0);
+    expect(near).toEqual([]);
+  });

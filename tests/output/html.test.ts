@@ -125,11 +125,13 @@ describe.each([...documents])('%s', (path, page) => {
 
   test('shows in the text of each telephone link the number that it dials', () => {
     for (const link of page.querySelectorAll('a[href^="tel:"]')) {
-      const dialed = link.getAttribute('href')?.replace('tel:', '') ?? '';
+      const [dialed = '', extension = ''] =
+        link.getAttribute('href')?.replace('tel:', '').split(';ext=') ?? [];
       const shownNumber = link.textContent ?? '';
       if (dialed.length > 3)
         expect(phoneNumbersIn(shownNumber)).toEqual([dialed.replace('+1', '')]);
       else expect(shownNumber.match(/\d+/g)).toEqual([dialed]);
+      if (extension) expect(shownNumber).toContain(`extension ${extension}`);
     }
   });
 

@@ -43,7 +43,9 @@ test('every record has a status, which names its source or who has confirmed it'
   const missing = Object.entries(content).flatMap(([name, records]) => {
     if (withoutStatus.includes(name)) return [];
     const entries = 'status' in records ? [['', records]] : Object.entries(records);
-    return entries.filter(([, record]) => !('status' in record)).map(([key]) => `${name}.${key}`);
+    return entries
+      .filter(([, record]) => record !== null && !('status' in record))
+      .map(([key]) => `${name}.${key}`);
   });
   expect(missing).toEqual([]);
   expect(Object.keys(content.practiceStatus).sort()).toEqual(Object.keys(practice).sort());
@@ -55,6 +57,7 @@ const allowedValues: Record<string, readonly string[]> = {
   Notice: ['information', 'warning'],
   Checklist: ['bring', 'leave'],
   Email: Object.keys(practice.emails),
+  Place: Object.keys(content.places),
 };
 
 test.each(proseFiles)('%s has only Markdown and components with allowed values', (file) => {

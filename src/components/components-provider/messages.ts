@@ -15,6 +15,7 @@ export const english = {
   warning: 'Warning:',
   table: 'Table: {columns}',
   about: 'about {name}',
+  extension: '{number}, extension {extension}',
   pages: { one: '{count} page', other: '{count} pages' } as Plural,
   openAlways: 'Open day and night',
   openNow: 'Open now',

@@ -42,6 +42,23 @@ export const LongTextNarrow: Story = {
   ),
 };
 
+/** The positioned element with the padding is what a page has around its text. */
+export const Beside: Story = {
+  args: { beside: true },
+  render: (args) => (
+    <div className="pd:xl:relative pd:xl:ps-62 pd:2xl:ps-76">
+      <p className="pd:mb-6">Wide windows show the list beside this text.</p>
+      <ContentsList {...args} />
+    </div>
+  ),
+};
+
+export const BesideRightToLeft: Story = {
+  ...Beside,
+  parameters: { dir: 'rtl', lang: 'ar' },
+  args: { label: 'في هذه الصفحة', items: [{ id: 'signs', text: 'العلامات' }], beside: true },
+};
+
 export const RightToLeft: Story = {
   parameters: { dir: 'rtl', lang: 'ar' },
   args: { label: 'في هذه الصفحة', items: [{ id: 'signs', text: 'العلامات' }] },

@@ -21,6 +21,7 @@ export const AsButton: Story = { args: { look: 'button', children: 'Call (402) 5
 export const ShortCode: Story = {
   args: { number: '988', children: 'Call 988, Suicide and Crisis Lifeline' },
 };
+export const Extension: Story = { args: { extension: '109' } };
 export const LongTextNarrow: Story = {
   args: {
     look: 'button',

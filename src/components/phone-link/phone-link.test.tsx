@@ -5,7 +5,7 @@ import { formatPhone } from './format-phone.ts';
 import * as stories from './phone-link.stories.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
-const { Large, ShortCode } = storiesFrom(stories);
+const { Extension, Large, ShortCode } = storiesFrom(stories);
 
 test.each([
   ['+14025550100', '(402) 555-0100'],
@@ -21,6 +21,15 @@ test.each(['text', 'large', 'button'] as const)(
     await renderPage(<Large look={look} />);
     const link = screen.getByRole('link', { name: '(402) 555-0100' });
     expect(link.getAttribute('href')).toBe('tel:+14025550100');
+  },
+);
+
+test.each(['text', 'button'] as const)(
+  'a phone link with look="%s" dials the extension, and its name contains it',
+  async (look) => {
+    await renderPage(<Extension look={look} extension="7" />);
+    const link = screen.getByRole('link', { name: '(402) 555-0100, extension 7' });
+    expect(link.getAttribute('href')).toBe('tel:+14025550100;ext=7');
   },
 );
 

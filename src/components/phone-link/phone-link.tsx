@@ -2,6 +2,7 @@
 
 import { Children, type ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
+import { fill } from '../components-provider/messages.ts';
 import type { Forwarded } from '../forwarded.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -17,6 +18,8 @@ const looks = {
 export interface PhoneLinkProps extends Forwarded<'a', 'href'> {
   /** A number with `+` and the country code, or a short code such as "988". */
   number: `+${string}` | `${number}`;
+  /** The extension that the phone dials after the number: "109". Without children, the text names it. */
+  extension?: string;
   /**
    * Defaults to the formatted number. Another text should contain the number, because not everybody can tap the link.
    */
@@ -31,16 +34,20 @@ export interface PhoneLinkProps extends Forwarded<'a', 'href'> {
  * inline block. A short code such as "988" is no inline block: it cannot break, and Chromium may put a comma after an
  * inline block on the next line. In print a button is plain text. Other props and `ref` go to the `<a>`.
  */
-export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLinkProps) {
-  const formattedNumber = useSettings().formatPhone(number);
-  const isNumberOnly = !children;
-  const text = children ?? formattedNumber;
+export function PhoneLink({ number, extension, children, look = 'text', ...rest }: PhoneLinkProps) {
+  const { formatPhone, messages } = useSettings();
+  const formattedNumber = formatPhone(number);
+  const isNumberOnly = !children && !extension;
+  const numberText = extension
+    ? fill(messages.extension, { number: formattedNumber, extension })
+    : formattedNumber;
+  const text = children ?? numberText;
   const isShortCode = /^\d+$/.test(String(text));
   const displayClass = look === 'text' && !isShortCode ? 'pd:inline-block ' : '';
   return (
     <a
       {...rest}
-      href={`tel:${number}`}
+      href={`tel:${number}${extension ? `;ext=${extension}` : ''}`}
       dir={isNumberOnly ? 'ltr' : undefined}
       className={displayClass + looks[look]}
     >
@@ -49,7 +56,8 @@ export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLin
       ) : (
         <>
           <Icon drawing={drawings.phone} />
-          {(look === 'button' && withUnbrokenNumber(children, formattedNumber)) || (
+          {(look === 'button' &&
+            withUnbrokenNumber(extension ? text : children, formattedNumber)) || (
             <span>{text}</span>
           )}
         </>

@@ -61,6 +61,25 @@ function ProseLink({ href = '', children }: ComponentProps<'a'>) {
   return <Link href={href}>{children}</Link>;
 }
 
+/** A list item that is no more than a link is on touch screens at least 44 px high (WCAG 2.5.5). */
+function Item({ children, ...props }: ComponentProps<'li'>) {
+  const links = Children.toArray(children).filter(
+    (child) => isValidElement<{ href?: string }>(child) && child.props.href,
+  );
+  const wordsAround = textOf(children).trim().length - textOf(links).trim().length;
+  const isLink = links.length === 1 && wordsAround <= 3; // "A …", or a period
+  return (
+    <li
+      {...props}
+      {...(isLink && {
+        className: 'pd:pointer-coarse:[&>a]:inline-block pd:pointer-coarse:[&>a]:py-2.5',
+      })}
+    >
+      {children}
+    </li>
+  );
+}
+
 const CaptionContext = createContext('');
 
 interface CaptionedProps {
@@ -151,6 +170,7 @@ const elements = {
       className="pd:mt-5 pd:list-decimal pd:space-y-2 pd:ps-7 pd:marker:font-bold pd:marker:text-quiet"
     />
   ),
+  li: Item,
   a: ProseLink,
   blockquote: (props: ComponentProps<'blockquote'>) => (
     <blockquote {...props} className="pd:mt-6 pd:border-s-4 pd:border-edge pd:ps-5 pd:text-quiet" />

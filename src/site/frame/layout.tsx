@@ -8,6 +8,7 @@ import { type LinkState, useFollowedLinks } from '../start/follow-links.ts';
 import { useScrollPosition } from '../start/history.ts';
 import { useIsland } from '../start/islands.ts';
 import { keepOfflineCopy } from '../start/keep-offline-copy.ts';
+import { markCurrentPart } from '../start/mark-current-part.ts';
 import { prefetchInView, prefetchOnIntent } from '../start/prefetch.ts';
 import { useRestoredFocus } from '../start/same-control.ts';
 import { useShownPage } from '../start/shown-page.ts';
@@ -48,6 +49,8 @@ export function Layout({
   useEffect(keepOfflineCopy, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each page, which has other links
   useEffect(prefetchInView, [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(markCurrentPart, [pathname]);
   useIsland(page, content);
   const isLanding = page.layout === 'landing';
   const { linkText }: NonNullable<LinkState> = nextLocation.state ?? {};
@@ -65,7 +68,7 @@ export function Layout({
         className={
           isLanding
             ? ''
-            : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-16 pd:lg:grid-cols-[minmax(0,1fr)_19rem] pd:xl:grid-cols-[minmax(0,1fr)_23rem]'
+            : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-10 pd:lg:grid-cols-[minmax(0,1fr)_18.5rem] pd:2xl:gap-x-16 pd:2xl:grid-cols-[minmax(0,1fr)_21rem]'
         }
       >
         {!isLanding && (

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { Heading, Section } from '#components/heading/heading.tsx';
+import { Heading } from '#components/heading/heading.tsx';
 import * as drawings from '#components/icon/drawings.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { ExternalLink, TextLink } from '#components/link/link.tsx';
@@ -8,11 +8,23 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { startLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { FaxButton } from './fax-button.tsx';
+import { OpenStateLine } from './open-state-line.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { ServerHtml } from './server-html.tsx';
 
 /** The links to pages. */
 export const sidebarLinks = [{ name: 'Send us a message', link: '/Contact' }, startLink];
+
+/**
+ * In wide windows the call box stays in view. The space above it has a background, because the boxes below scroll away
+ * under it. The margin `scroll-mt` keeps focused links clear of it (WCAG 2.4.12).
+ */
+const callBoxPosition =
+  'pd:lg:sticky pd:lg:top-(--crisis-strip,0px) pd:lg:z-10 pd:lg:bg-page pd:lg:pt-6 pd:lg:pb-4';
+const callBoxLook =
+  'pd:lg:rounded-card pd:lg:border pd:lg:border-hairline pd:lg:bg-warm pd:lg:px-6 pd:lg:py-5';
+const quietBoxLook =
+  'pd:lg:mt-0 pd:lg:mb-4 pd:lg:rounded-card pd:lg:bg-tint pd:lg:p-6 pd:lg:text-base pd:lg:[&_:is(a,button)]:scroll-mt-64';
 
 /**
  * The sidebar of every page: how to reach us and, on the pages of services, all services. It is beside the text or, on
@@ -34,24 +46,36 @@ export const Sidebar = memo(function Sidebar({
   return (
     <aside
       aria-label="Contact and services"
-      className={`pd:print:hidden ${isWide ? 'pd:bg-tint' : 'pd:pb-16 pd:lg:pt-8'}`}
+      className={`pd:print:hidden ${isWide ? 'pd:bg-tint' : 'pd:pb-16 pd:lg:pt-2'}`}
     >
       <div
         className={
           isWide
             ? 'pd:page-width pd:py-12'
-            : 'pd:grid pd:grid-cols-1 pd:gap-10 pd:rounded-card pd:bg-tint pd:p-gutter pd:sm:p-6'
+            : 'pd:grid pd:grid-cols-1 pd:gap-10 pd:rounded-card pd:bg-tint pd:p-gutter pd:sm:p-6 pd:lg:contents'
         }
       >
-        <Section>
-          <Heading look="small">Contact us</Heading>
+        <div
+          className={
+            isWide
+              ? 'pd:grid pd:grid-cols-1 pd:gap-x-12 pd:md:grid-cols-[auto_1fr] pd:md:items-center'
+              : 'pd:lg:contents'
+          }
+        >
+          <div className={isWide ? '' : callBoxPosition}>
+            <div className={isWide ? '' : callBoxLook}>
+              <Heading level={2} look="small">
+                Contact us
+              </Heading>
+              <p className="pd:mt-3 pd:mb-1 for-fingers">
+                <PhoneLink number={practice.phone} look="large" />
+              </p>
+              <OpenStateLine />
+            </div>
+          </div>
           <ul
-            className={`pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:sm:grid-cols-2 pd:sm:items-center pd:lg:grid-cols-[auto_auto_auto_auto] pd:lg:gap-x-10' : ''}`}
+            className={`pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:lg:grid-cols-[auto_auto_auto] pd:lg:items-center pd:lg:gap-x-10' : quietBoxLook}`}
           >
-            <li className="pd:flex pd:min-h-lh pd:items-center pd:gap-2">
-              <Icon drawing={drawings.phone} />
-              <PhoneLink number={practice.phone} />
-            </li>
             <li>
               <FaxButton />
             </li>
@@ -75,11 +99,11 @@ export const Sidebar = memo(function Sidebar({
                 ),
             )}
           </ul>
-        </Section>
+        </div>
         {/* In the HTML of every page, because React shows the next page without asking the server for it. */}
-        <ServerHtml id="services" className={hasServices ? undefined : 'pd:hidden'}>
-          {services}
-        </ServerHtml>
+        <div hidden={!hasServices} className={isWide ? '' : quietBoxLook}>
+          <ServerHtml id="services">{services}</ServerHtml>
+        </div>
       </div>
     </aside>
   );

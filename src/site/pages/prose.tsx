@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { ContentsList } from '#components/contents-list/contents-list.tsx';
 import { Heading } from '#components/heading/heading.tsx';
@@ -12,11 +12,42 @@ import { contentsOf, hasContentsList } from '../prose/contents.ts';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { Review } from '../prose/review.tsx';
 
-const contentsListOf = (prose: ProseModule) => (
-  <div className="pd:mt-8">
-    <ContentsList label="On this page" items={contentsOf(prose)} />
-  </div>
-);
+const contentsLabels = { en: 'On this page', es: 'En esta página' };
+
+/** A prose page. In wide windows, the contents list is beside the text. */
+function ProsePageLayout({
+  page: { name, lang, facts },
+  prose,
+  hasContents,
+  lead = false,
+  parts,
+  end,
+}: {
+  page: ProsePage;
+  prose: ProseModule;
+  hasContents: boolean;
+  /** Shows the first paragraph in a larger size. */
+  lead?: boolean;
+  parts: NonNullable<ComponentProps<typeof Prose>['parts']>;
+  /** What comes after the text. */
+  end?: ReactNode;
+}) {
+  const contents = hasContents && (
+    <div className="pd:mt-8">
+      <ContentsList beside label={contentsLabels[lang ?? 'en']} items={contentsOf(prose)} />
+    </div>
+  );
+  return (
+    <>
+      <Heading>{name}</Heading>
+      <div className={`pd:mt-6 ${hasContents ? 'pd:xl:relative pd:xl:ps-62 pd:2xl:ps-76' : ''}`}>
+        <Prose lead={lead} body={prose.default} contents={contents} parts={parts} />
+        {end}
+        <Review {...facts} />
+      </div>
+    </>
+  );
+}
 
 /** A page whose content is a prose file: about, partnerships, policies, notices. */
 export function DocumentPage({
@@ -30,41 +61,40 @@ export function DocumentPage({
   parts: Record<string, () => ReactNode>;
 }) {
   return (
-    <>
-      <Heading>{page.name}</Heading>
-      <div className="pd:mt-6">
-        <Prose
-          body={prose.default}
-          contents={hasContentsList(prose) && contentsListOf(prose)}
-          parts={{ ...proseParts, ...parts }}
-        />
-      </div>
-      <Review {...page.facts} />
-    </>
+    <ProsePageLayout
+      page={page}
+      prose={prose}
+      hasContents={hasContentsList(prose) && !page.facts.handout}
+      parts={{ ...proseParts, ...parts }}
+    />
   );
 }
 
 /** A service page: the prose file, then a call to action, which is the same on all service pages. */
 export function ServicePage({ page, prose }: { page: ProsePage; prose: ProseModule }) {
   return (
-    <>
-      <Heading>{page.name}</Heading>
-      <div className="pd:mt-6">
-        <Prose lead body={prose.default} contents={contentsListOf(prose)} parts={proseParts} />
-      </div>
-      <div className="pd:mt-14">
-        <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
-          <p>
-            You do not need a plan or the right words. Call, and we will work out the next step with
-            you.
-          </p>
-          <OpenStateBox />
-        </CallToAction>
-      </div>
-      <div className="pd:mt-6">
-        <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
-      </div>
-      <Review {...page.facts} />
-    </>
+    <ProsePageLayout
+      page={page}
+      prose={prose}
+      hasContents
+      lead
+      parts={proseParts}
+      end={
+        <>
+          <div className="pd:mt-14">
+            <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
+              <p>
+                You do not need a plan or the right words. Call, and we will work out the next step
+                with you.
+              </p>
+              <OpenStateBox />
+            </CallToAction>
+          </div>
+          <div className="pd:mt-6">
+            <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
+          </div>
+        </>
+      }
+    />
   );
 }

@@ -5,8 +5,8 @@ import type { Prose } from '#content/schema.ts';
 export const contentsOf = ({ contents }: Prose) =>
   contents.map((text) => ({ id: slug(text), text }));
 
-/** With this many parts, a page is longer than a few screens. */
-const manyParts = 8;
+/** With this many parts, a page is longer than a screen. */
+const manyParts = 4;
 
 /** Whether a document page lists its parts. A service page always does. */
 export const hasContentsList = ({ contents }: Prose) => contents.length >= manyParts;

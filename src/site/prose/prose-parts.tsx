@@ -12,14 +12,18 @@ import { agencies } from '#content/agencies.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { crisisLines } from '#content/crisis.ts';
 import { formatSpans, iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
+import { places } from '#content/places.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import type { Agency, CrisisLine, FormDownload, UnpublishedFact } from '#content/schema.ts';
 import { naloxoneInNebraska } from '#content/sources.ts';
 import { statements } from '#content/statements.ts';
 import { answerTo, unpublishedFacts } from '#content/unpublished.ts';
+import { CallLink } from '../frame/call-link.tsx';
 import { LinkedText, TextMessageLink } from '../frame/linked-text.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
+import { OpenStateLine } from '../frame/open-state-line.tsx';
+import { PlacePicture } from './place-picture.tsx';
 import { SavedPages } from './saved-pages.tsx';
 
 const hoursTables = {
@@ -302,8 +306,8 @@ export const proseParts = {
   ),
   ComplianceOfficer: () => (
     <>
-      {practice.complianceOfficer.title} at <PhoneLink number={practice.phone} />, extension{' '}
-      {practice.complianceOfficer.extension}
+      {practice.complianceOfficer.title} at{' '}
+      <PhoneLink number={practice.phone} extension={practice.complianceOfficer.extension} />
     </>
   ),
   OfficeAdministrator: () => (
@@ -345,6 +349,17 @@ export const proseParts = {
       ))}
     </div>
   ),
+  /** The phone number where a reader may stop and call. The hours beside it say whether somebody answers. */
+  CallNow: () => (
+    <div className="pd:mt-6 pd:border-s-4 pd:border-brand pd:ps-5">
+      <p>You can talk with us about this.</p>
+      <CallLink look="large" />
+      <OpenStateLine />
+    </div>
+  ),
+  /** A list of links. On touch screens each is at least 44 px wide and high (WCAG 2.5.5). */
+  Links: ({ children }: { children: ReactNode }) => <div className="for-fingers">{children}</div>,
+  Place: ({ of }: { of: keyof typeof places }) => <PlacePicture picture={places[of]} />,
   EnEspanol: () => (
     <TextLink href="/es" lang="es" hrefLang="es">
       Ayuda en español
