@@ -3,6 +3,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import {
   type ComponentProps,
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useId,
@@ -51,6 +52,8 @@ export interface MobileMenuProps extends Forwarded<'button'> {
    * fragment.
    */
   onNavigated: () => void;
+  /** What the sheet shows below the links: an address, a number. */
+  children?: ReactNode;
 }
 
 /**
@@ -70,6 +73,7 @@ export function MobileMenu({
   items,
   current,
   onNavigated,
+  children,
   ref,
   ...rest
 }: MobileMenuProps) {
@@ -175,6 +179,7 @@ export function MobileMenu({
                 }}
               />
             </nav>
+            {children}
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
@@ -199,6 +204,7 @@ export function MobileMenu({
           <nav aria-label={title}>
             <FlatList items={items} current={current} onChoose={popover.hide} />
           </nav>
+          {children}
         </div>
       )}
     </div>

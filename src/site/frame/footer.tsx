@@ -4,10 +4,9 @@ import { Hours } from '#components/hours/hours.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { accreditations } from '#content/accreditations.ts';
 import { type HoursRow, iopRows } from '#content/hours.ts';
-import { legalLinks, noticeLinks, quickExit, siteMapLink } from '#content/navigation.ts';
+import { legalLinks, noticeLinks, siteMapLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { LinkList } from './link-list.tsx';
 import { OfficeHours } from './office-hours.tsx';
@@ -79,9 +78,6 @@ export function Footer() {
               <PhoneLink number={practice.phone} /> · Fax {formatPhone(practice.fax)}
             </p>
             <p className="pd:hidden pd:print:block">{new URL(practice.origin).host}</p>
-          </div>
-          <div>
-            <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
           </div>
         </div>
       </div>
