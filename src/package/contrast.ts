@@ -10,13 +10,14 @@ type Pair = { front: ColorToken; back: ColorToken; kind: 'text' | 'edge' };
 
 /**
  * All pairs of a foreground and a background token that the components use: text on every surface and on filled
- * elements, and borders, icons and the focus ring on every surface.
+ * elements, the exchanged colors of the quick exit, and borders, icons and the focus ring on every surface.
  */
 const pairs: readonly Pair[] = [
   ...surfaces.flatMap((back) =>
     textColors.map((front) => ({ front, back, kind: 'text' }) as const),
   ),
   ...filledBackgrounds.map((back) => ({ front: 'on-brand', back, kind: 'text' }) as const),
+  { front: 'page', back: 'text', kind: 'text' }, // the quick exit
   ...surfaces.flatMap((back) =>
     graphicColors.map((front) => ({ front, back, kind: 'edge' }) as const),
   ),

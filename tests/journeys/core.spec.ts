@@ -1,5 +1,5 @@
 import { fieldNames, fields } from '#contact/fields.ts';
-import { menu } from '#content/navigation.ts';
+import { menu, quickExit, spanishLink } from '#content/navigation.ts';
 import type { MenuItem } from '#content/schema.ts';
 import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
 import { fax, phone, practiceName } from '../harness/practice.ts';
@@ -54,8 +54,16 @@ async function pressAndReadNames(visitor: Visitor, key: 'Tab' | 'Shift+Tab', cou
   return names;
 }
 
-const skipAndCrisisLinks = ['Skip to main content', 'Call 911', 'Call 988', 'text 988'];
-const callAndFaxControls = [`Call ${phone}`, `Copy fax number Fax ${fax}`];
+const skipAndCrisisLinks = [
+  'Skip to main content',
+  'Call 911',
+  'Call 988',
+  'Text 988',
+  quickExit.name,
+];
+const call = `Call ${phone}`;
+const faxButton = `Fax ${fax} Copy number`;
+const findLinks = ['Search', spanishLink.name];
 
 const menuItems: readonly MenuItem[] = menu;
 const nameOf = ({ name, isExternal }: MenuItem) =>
@@ -66,9 +74,8 @@ const panelNames = itemWithPanel
   ? [itemWithPanel.name, ...(itemWithPanel.submenu ?? []).map(nameOf)]
   : [];
 const nameAfterPanel = menuItems[index + 1]?.name;
-const sheetNames = menuItems.flatMap((item) =>
-  item === itemWithPanel ? panelNames : nameOf(item),
-);
+const pageNames = menuItems.flatMap((item) => (item === itemWithPanel ? panelNames : nameOf(item)));
+const sheetNames = [...findLinks, ...pageNames];
 const barNames = menuItems.flatMap((item) =>
   item === itemWithPanel ? [item.name, ...panelNames] : nameOf(item),
 );
@@ -123,8 +130,8 @@ for (const [name, { width, height }] of Object.entries(windows))
       const beforeBar = [
         ...skipAndCrisisLinks,
         practiceName,
-        ...(isWide ? [] : ['Menu']),
-        ...callAndFaxControls,
+        ...(isWide ? [faxButton, ...findLinks] : ['Menu']),
+        call,
       ];
       const header = isWide ? [...beforeBar, ...barNames] : beforeBar;
       expect(await pressAndReadNames(visitor, 'Tab', header.length)).toEqual(header);

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { quickExit } from '#content/navigation.ts';
-import { expect, holdScripts, openHydrated, test, waitForHydration } from '../harness/site.ts';
+import { onePageOfEachKind } from '../harness/page-kinds.ts';
+import {
+  expect,
+  holdScripts,
+  openHydrated,
+  test,
+  viewports,
+  waitForHydration,
+} from '../harness/site.ts';
 
 const exitOrigin = new URL(quickExit.link).origin;
 
@@ -36,7 +44,9 @@ async function recordCover(page: Page) {
 }
 
 const exitLink = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Leave this site' });
+  page
+    .getByRole('complementary', { name: 'Crisis help' })
+    .getByRole('link', { name: quickExit.name });
 
 test.beforeEach(({ watch }) => {
   watch.expectedErrors.push(new RegExp(`request to another origin: ${exitOrigin}`));
@@ -68,19 +78,51 @@ const goBackByScript = (page: Page) => page.evaluate(() => void setTimeout(() =>
 const readPath = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
-test('the exit link in the text of a page covers the page', async ({ page }) => {
+test('the exit link is in reach at the end of a long page, covers the page and replaces it in the history', async ({
+  page,
+}) => {
   const { promise: coverSeen, resolve: respond } = Promise.withResolvers<void>();
   await serveStandIn(page, coverSeen);
   const readCover = await recordCover(page);
   await openHydrated(page, '/services/Kratom-Addiction');
   const length = await page.evaluate(() => history.length);
-  const link = page.getByRole('main').getByRole('link', { name: 'Leave this site' });
-  await link.click({ noWaitAfter: true });
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(exitLink(page)).toBeInViewport({ ratio: 1 });
+  await exitLink(page).click({ noWaitAfter: true });
   await expect.poll(readCover).toEqual(['pd-exit-cover', 'New tab', undefined]);
   respond();
   await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
+
+for (const [window, viewport] of Object.entries(viewports))
+  test(`in a ${window} window, every page has one exit, at the same place at the top right, and no other control looks like it`, async ({
+    page,
+    watch,
+  }) => {
+    await page.setViewportSize(viewport);
+    const boxes = new Set<string>();
+    for (const path of onePageOfEachKind) {
+      if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+      await page.goto(path);
+      const exits = page.locator(`a[href="${quickExit.link}"]`);
+      await expect(exits, path).toHaveCount(1);
+      const { x, y, width, height } = await exits.evaluate((exit) =>
+        exit.getBoundingClientRect().toJSON(),
+      );
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(x + width / 2, 'right').toBeGreaterThan(viewport.width * 0.75);
+      boxes.add(JSON.stringify({ x, y, width, height }));
+      const lookalikes = await exits.evaluate((exit) => {
+        const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
+        return [...document.querySelectorAll('a, button')].filter(
+          (control) => control !== exit && colorOf(control) === colorOf(exit),
+        ).length;
+      });
+      expect(lookalikes, path).toBe(0);
+    }
+    expect([...boxes]).toHaveLength(1);
+  });
 
 async function pressShift(page: Page, times: number, everyMs: number) {
   for (let count = 0; count < times; count++) {
@@ -192,7 +234,7 @@ test.describe('without JavaScript', () => {
       if (request.url() === quickExit.link) referrer = request.headers().referer;
     });
     await page.goto('/services/Kratom-Addiction');
-    await page.locator('main').getByRole('link', { name: 'Leave this site' }).click();
+    await exitLink(page).click();
     await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
     expect(referrer).toBeUndefined();
   });

@@ -66,7 +66,7 @@ async function copyFax(page: Page) {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } });
   });
   const banner = page.getByRole('banner');
-  const button = banner.getByRole('button', { name: translated('Copy fax number') });
+  const button = banner.getByRole('button', { name: translated('Copy number') });
   await button.click();
   await expect(banner.getByRole('status')).toHaveText(translated('Copied!'));
   await expect(button).toBeFocused();

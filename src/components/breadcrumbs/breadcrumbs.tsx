@@ -12,11 +12,19 @@ export interface BreadcrumbsProps extends Forwarded<'nav'> {
   items: readonly { name: string; to: string }[];
   /** The name of this page, shown as text. If its language differs from the page's, wrap it in an element with `lang`. */
   current: ReactNode;
+  /** Shows only the link to the parent in windows below 40rem, as a way back. */
+  isShortInNarrowWindows?: boolean;
 }
 
 /** Separates two names. It is in the list item of the second name, so that no line ends with a separator. */
-const separator = (
-  <span className="pd:me-2 pd:text-smaller">
+const separatorOf = (className = '') => (
+  <span className={`pd:me-2 pd:text-smaller ${className}`}>
+    <Icon drawing={drawings.chevron} />
+  </span>
+);
+
+const wayBack = (
+  <span className="pd:me-2 pd:inline-block pd:-scale-x-100 pd:text-smaller pd:sm:hidden">
     <Icon drawing={drawings.chevron} />
   </span>
 );
@@ -26,21 +34,28 @@ const separator = (
  * Each parent is a link and a tab stop. The current page is text with `aria-current`, because a link to the page itself
  * would lead nowhere. Other props and `ref` go to the `nav`.
  */
-export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
+export function Breadcrumbs({
+  items,
+  current,
+  isShortInNarrowWindows = false,
+  ...rest
+}: BreadcrumbsProps) {
+  const hidden = isShortInNarrowWindows ? ' pd:max-sm:hidden' : '';
   const { messages } = useSettings();
   return (
     <nav {...rest} aria-label={messages.breadcrumb} className="pd:print:hidden">
       <ol className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-2 pd:text-base pd:leading-normal">
         {items.map(({ name, to }, index) => (
-          <li key={to} className="pd:text-quiet">
-            {index > 0 && separator}
+          <li key={to} className={`pd:text-quiet${index < items.length - 1 ? hidden : ''}`}>
+            {hidden && index === items.length - 1 && wayBack}
+            {index > 0 && separatorOf(hidden)}
             <PageLink href={to} className="pd:inline-block pd:min-w-11 pd:py-2.5 pd:link">
               {name}
             </PageLink>
           </li>
         ))}
-        <li className="pd:py-2.5 pd:text-quiet">
-          {separator}
+        <li className={`pd:py-2.5 pd:text-quiet${hidden}`}>
+          {separatorOf()}
           <span aria-current="page">{current}</span>
         </li>
       </ol>

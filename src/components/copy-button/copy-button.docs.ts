@@ -8,7 +8,7 @@ export const docs: Docs = {
     '2.4.6': 'Name the copied text in the label.',
   },
   tabStopsByStory: {
-    'copybutton--with-number': ['button Copy fax number Fax (402) 555-0101'],
+    'copybutton--with-number': ['button Fax (402) 555-0101 Copy fax number'],
   },
   keysByStory: {
     'copybutton--copied': [

@@ -30,7 +30,10 @@ export interface CopyButtonProps extends Forwarded<'button'> {
   copied: string;
   /** Shown when copying fails: "Could not copy. Fax: (402) 555-0143". The component selects `text` in it. */
   failed: string;
-  /** Visible text that replaces the label. The accessible name is then the label and this text. */
+  /**
+   * Visible text that replaces the label. The accessible name is then this text and the label: people who speak to their
+   * computer say what they see (WCAG 2.5.3).
+   */
   children?: ReactNode;
 }
 
@@ -89,7 +92,7 @@ export function CopyButton({
         <Icon drawing={drawings.copy} />
         {children ? (
           <span key="children">
-            <VisuallyHidden>{label}</VisuallyHidden> <span>{children}</span>
+            <span>{children}</span> <VisuallyHidden>{label}</VisuallyHidden>
           </span>
         ) : (
           <span key="label">{label}</span>

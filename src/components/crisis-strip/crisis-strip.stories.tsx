@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PhoneLink } from '../phone-link/phone-link.tsx';
+import { QuickExit } from '../quick-exit/quick-exit.tsx';
 import { CrisisStrip } from './crisis-strip.tsx';
 
 const meta = {
@@ -33,6 +34,23 @@ export const Narrow: Story = {
       <CrisisStrip {...args} />
     </div>
   ),
+};
+
+const calls = [
+  { href: 'tel:911', text: 'Call 911' },
+  { href: 'tel:988', text: 'Call 988' },
+  { href: 'sms:988', text: 'Text 988' },
+];
+
+/** In a window below 48rem the calls and the exit are cells of equal width, without the words around them. */
+export const OneRow: Story = {
+  args: {
+    children: undefined,
+    lead: 'In danger or crisis?',
+    calls,
+    note: 'day or night',
+    end: <QuickExit href="https://www.weather.gov/">Leave this site</QuickExit>,
+  },
 };
 
 export const RightToLeft: Story = {

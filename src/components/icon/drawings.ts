@@ -26,6 +26,7 @@ export const chevron = 'm9 5 7 7-7 7';
 export const chevronDown = 'm5 9 7 7 7-7';
 export const arrow = 'M4 12h16M14 6l6 6-6 6';
 export const menu = 'M4 6h16M4 12h16M4 18h16';
+export const search = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 21 21';
 export const close = 'M6 6l12 12M18 6 6 18';
 export const quote =
   'M4 18h4a2 2 0 0 0 2-2v-3H4v5zm0-5c0-3.5 1.5-5.5 4-6.5M14 18h4a2 2 0 0 0 2-2v-3h-6v5zm0-5c0-3.5 1.5-5.5 4-6.5';

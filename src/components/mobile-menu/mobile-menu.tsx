@@ -4,6 +4,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import {
   type ComponentProps,
   type MouseEvent,
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useId,
@@ -64,6 +65,8 @@ export interface MobileMenuProps extends Forwarded<'button'> {
    * when the menu closes. Set it if your router renders the same page for such an entry, as React Router does.
    */
   closesOnBack?: boolean;
+  /** What the sheet shows below the links: an address, a number. */
+  children?: ReactNode;
 }
 
 /**
@@ -85,6 +88,7 @@ export function MobileMenu({
   current,
   onNavigated,
   closesOnBack = false,
+  children,
   ref,
   ...rest
 }: MobileMenuProps) {
@@ -218,6 +222,7 @@ export function MobileMenu({
                 }}
               />
             </nav>
+            {children}
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
@@ -243,6 +248,7 @@ export function MobileMenu({
           <nav aria-label={title}>
             <FlatList items={items} current={current} onChoose={popover.hide} />
           </nav>
+          {children}
         </div>
       )}
     </div>

@@ -18,6 +18,8 @@ export type NavigationItem = {
   /** Makes the entry a button that opens a panel. The first link of the panel is `link`, so do not repeat it here. */
   submenu?: readonly { name: string; link: string }[];
   isExternal?: true;
+  /** The language of the name and of the page, if it is not the language of the page shown: "es" (WCAG 3.1.2). */
+  lang?: string;
   /** Makes the link look like a filled button. Use it for one link only. */
   emphasis?: true;
 };

@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon.tsx';
 import { PageLink } from '../link/page-link.tsx';
 
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'href'> & {
-  item: { name: string; link: string; isExternal?: true };
+  item: { name: string; link: string; isExternal?: true; lang?: string };
   className: string;
   /** Shows the text "(opens in a new tab)"; screen readers always read it. */
   showsNewTabText?: boolean;
@@ -26,7 +26,13 @@ export function NavigationLink({
   const { messages } = useSettings();
   if (!item.isExternal) {
     return (
-      <PageLink {...rest} href={item.link} className={className}>
+      <PageLink
+        {...rest}
+        href={item.link}
+        lang={item.lang}
+        hrefLang={item.lang}
+        className={className}
+      >
         {item.name}
       </PageLink>
     );

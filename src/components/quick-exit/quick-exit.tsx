@@ -17,8 +17,9 @@ export interface QuickExitProps extends Forwarded<'a'> {
  * five presses turn on Sticky Keys and do not leave. Shift with another key does not count. Left and right Shift both
  * count (alphagov/govuk-frontend #5393). Leaving empties all forms, covers the page and replaces it in the history, so
  * that Back does not return to it. Without scripts it is a plain link. It does not use Escape, which menus and dialogs
- * need (alphagov/govuk-frontend #2402). It cannot erase earlier pages from the history; tell visitors so. Other props
- * and `ref` go to the `<a>`.
+ * need (alphagov/govuk-frontend #2402). It cannot erase earlier pages from the history; tell visitors so. It has the
+ * colors of the text and the page exchanged, like no other control, so that nobody has to search for it and nobody
+ * presses it in place of a button. Other props and `ref` go to the `<a>`.
  */
 export function QuickExit({ href, children, ...rest }: QuickExitProps) {
   const { newTab } = useSettings().messages;
@@ -33,7 +34,7 @@ export function QuickExit({ href, children, ...rest }: QuickExitProps) {
       href={href}
       rel="nofollow noreferrer"
       referrerPolicy="no-referrer"
-      className="pd:inline-flex pd:min-h-11 pd:items-center pd:rounded-control pd:border-2 pd:border-edge pd:bg-page pd:px-4 pd:py-1.5 pd:font-bold pd:text-link pd:hover:border-link pd:hover:bg-tint pd:print:hidden"
+      className="pd:inline-flex pd:min-h-11 pd:items-center pd:justify-center pd:border-2 pd:border-text pd:bg-text pd:py-0.5 pd:min-[20rem]:px-1 pd:text-center pd:text-balance pd:leading-[1.1] pd:font-bold pd:text-page pd:hover:underline pd:hover:decoration-2 pd:hover:underline-offset-4 pd:focus-visible:outline-page! pd:-outline-offset-5! pd:md:px-4 pd:print:hidden"
     >
       {children}
     </a>

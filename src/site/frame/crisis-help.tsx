@@ -1,23 +1,25 @@
 import { CrisisStrip } from '#components/crisis-strip/crisis-strip.tsx';
-import { PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
+import { quickExit } from '#content/navigation.ts';
+
+/** Text messages come last: who can speak is helped sooner by a call. */
+const calls = [
+  { href: 'tel:911', text: 'Call 911' },
+  { href: 'tel:988', text: 'Call 988' },
+  { href: 'sms:988', text: 'Text 988' },
+];
 
 /**
- * The first content of every page: whom to call in a crisis. It is text with links, not a modal dialog: an audit of
- * another health site's crisis dialog in 2025 found that screen readers read its links without the text around them.
+ * The first content of every page: whom to call in a crisis, and at the same place on every page the link that leaves
+ * the site. It is text with links, not a modal dialog: an audit of another health site's crisis dialog in 2025 found
+ * that screen readers read its links without the text around them.
  */
-export function CrisisHelp() {
-  return (
-    <CrisisStrip label="Crisis help">
-      <p>
-        In danger now? <PhoneLink number="911">Call 911</PhoneLink>.
-      </p>
-      <p>
-        In crisis? <PhoneLink number="988">Call 988</PhoneLink> or{' '}
-        <a href="sms:988" className="pd:text-link pd:underline">
-          text 988
-        </a>
-        , day or night.
-      </p>
-    </CrisisStrip>
-  );
-}
+export const CrisisHelp = () => (
+  <CrisisStrip
+    label="Crisis help"
+    lead="In danger or crisis?"
+    calls={calls}
+    note="day or night"
+    end={<QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>}
+  />
+);

@@ -7,7 +7,7 @@ export function FaxButton() {
   const fax = formatPhone(practice.fax);
   return (
     <CopyButton
-      label="Copy fax number"
+      label="Copy number"
       text={fax}
       copied="Copied!"
       failed={`Could not copy. Fax: ${fax}`}

@@ -4,10 +4,9 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { accreditations } from '#content/accreditations.ts';
 import { type HoursRow, iopRows } from '#content/hours.ts';
-import { legalLinks, noticeLinks, quickExit, siteMapLink } from '#content/navigation.ts';
+import { legalLinks, noticeLinks, siteMapLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { Accreditation } from '#content/schema.ts';
 import { LinkList } from './link-list.tsx';
@@ -85,9 +84,6 @@ export function Footer() {
               <br />
               {new URL(practice.origin).host}
             </p>
-          </div>
-          <div>
-            <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
           </div>
         </div>
       </div>

@@ -1,5 +1,8 @@
 import { memo } from 'react';
-import { menu } from '#content/navigation.ts';
+import * as drawings from '#components/icon/drawings.ts';
+import { Icon } from '#components/icon/icon.tsx';
+import { TextLink } from '#components/link/link.tsx';
+import { menu, spanishLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { CallLink } from './call-link.tsx';
 import { FaxButton } from './fax-button.tsx';
@@ -9,23 +12,39 @@ import { PostalAddress } from './postal-address.tsx';
 import { focusHeading } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
 
-const menuItems = menu.map((item) =>
-  item.link === '/Contact' ? { ...item, emphasis: true as const } : item,
-);
+const searchLink = { name: 'Search', link: '/search' };
+
+/** On phones, search and Spanish are the first entries of the menu. In wide windows they are beside the name. */
+const sheetItems = [searchLink, spanishLink, ...menu];
 
 export const Header = memo(function Header({ current }: { current: string }) {
   const { MobileMenu, NavigationBar } = useMenus();
   return (
     <header className="pd:border-b pd:border-hairline pd:bg-page">
-      <div className="pd:page-width pd:flex pd:flex-wrap pd:items-center pd:justify-between pd:gap-x-4 pd:gap-y-2 pd:py-3 pd:lg:grid pd:lg:grid-cols-[1fr_auto_auto] pd:lg:gap-x-8 pd:lg:gap-y-1 pd:lg:py-4">
-        <div className="pd:grow pd:basis-40">
+      <div className="site-header pd:page-width">
+        <a
+          href="/"
+          className="wordmark pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-wordmark pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:hover:underline pd:sm:text-xl pd:lg:text-2xl"
+        >
+          <img src="/logos/mark.svg" alt="" width={44} height={44} className="pd:shrink-0" />
+          {practice.name}
+        </a>
+        <div className="place">
+          <PostalAddress />
+          <FaxButton />
+        </div>
+        <div className="find pd:print:hidden">
           <a
-            href="/"
-            className="pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-wordmark pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:hover:underline pd:sm:text-xl pd:lg:text-2xl"
+            href={searchLink.link}
+            aria-current={current === searchLink.link ? 'page' : undefined}
+            className="pd:flex pd:min-h-11 pd:items-center pd:gap-2 pd:rounded-control pd:border pd:border-edge pd:px-3.5 pd:text-base pd:text-link pd:hover:border-link pd:hover:bg-tint"
           >
-            <img src="/logos/mark.svg" alt="" width={44} height={44} className="pd:shrink-0" />
-            {practice.name}
+            <Icon drawing={drawings.search} />
+            {searchLink.name}
           </a>
+          <TextLink href={spanishLink.link} lang={spanishLink.lang} hrefLang={spanishLink.lang}>
+            {spanishLink.name}
+          </TextLink>
         </div>
         <ServerHtml id="menu" className="pd:lg:hidden pd:print:hidden">
           {MobileMenu && (
@@ -33,26 +52,25 @@ export const Header = memo(function Header({ current }: { current: string }) {
               label="Menu"
               title="Menu"
               closeLabel="Close menu"
-              items={menuItems}
+              items={sheetItems}
               current={current}
               onNavigated={focusHeading}
               closesOnBack
-            />
+            >
+              <div className="pd:mt-3 pd:grid pd:gap-2 pd:border-t pd:border-hairline pd:px-3 pd:pt-3">
+                <PostalAddress />
+                <FaxButton />
+              </div>
+            </MobileMenu>
           )}
         </ServerHtml>
         <div className="call-bar">
-          <CallLink look="large" />
-          <div className="pd:max-w-80 pd:text-sm pd:lg:text-base">
-            <OpenStateLine />
-          </div>
-        </div>
-        <div className="pd:flex pd:basis-full pd:flex-wrap pd:items-center pd:gap-x-4 pd:gap-y-1 pd:text-base pd:leading-snug pd:lg:flex-col pd:lg:items-start">
-          <PostalAddress />
-          <FaxButton />
+          <CallLink look="button" />
+          <OpenStateLine />
         </div>
       </div>
-      <ServerHtml id="bar" className="pd:page-width pd:lg:pb-3 pd:print:hidden">
-        {NavigationBar && <NavigationBar label="Main" items={menuItems} current={current} />}
+      <ServerHtml id="bar" className="pd:page-width pd:lg:pb-1 pd:print:hidden">
+        {NavigationBar && <NavigationBar label="Main" items={menu} current={current} />}
       </ServerHtml>
     </header>
   );

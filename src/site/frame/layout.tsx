@@ -72,8 +72,9 @@ export function Layout({
         }
       >
         {!isLanding && (
-          <div className="pd:pt-6 pd:lg:col-span-2 pd:print:hidden">
+          <div className="pd:sm:pt-3 pd:lg:col-span-2 pd:lg:pt-6 pd:print:hidden">
             <Breadcrumbs
+              isShortInNarrowWindows
               items={breadcrumbs}
               current={page.lang ? <span lang={page.lang}>{page.title}</span> : page.title}
             />
@@ -83,7 +84,9 @@ export function Layout({
           id="main"
           lang={page.lang}
           tabIndex={-1}
-          className={isLanding ? '' : 'pd:min-w-0 pd:pt-8 pd:pb-16 pd:print:py-4'}
+          className={
+            isLanding ? '' : 'pd:min-w-0 pd:pt-1 pd:pb-16 pd:sm:pt-3 pd:lg:pt-8 pd:print:py-4'
+          }
           {...('html' in content && { dangerouslySetInnerHTML: content.html })}
         >
           {'html' in content ? undefined : (

@@ -20,7 +20,7 @@ export const sidebarLinks = [{ name: 'Send us a message', link: '/Contact' }, st
  * under it. The margin `scroll-mt` keeps focused links clear of it (WCAG 2.4.12).
  */
 const callBoxPosition =
-  'pd:lg:sticky pd:lg:top-(--crisis-strip,0px) pd:lg:z-10 pd:lg:bg-page pd:lg:pt-6 pd:lg:pb-4';
+  'pd:lg:sticky pd:lg:top-(--pd-sticky-top,0px) pd:lg:z-10 pd:lg:bg-page pd:lg:pt-6 pd:lg:pb-4';
 const callBoxLook =
   'pd:lg:rounded-card pd:lg:border pd:lg:border-hairline pd:lg:bg-warm pd:lg:px-6 pd:lg:py-5';
 const quietBoxLook =

@@ -1,9 +1,7 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { contactNotices } from '#content/contact.ts';
-import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
@@ -65,9 +63,6 @@ export default function ContactPage() {
           </div>
           <div id={islandId}>
             <ContactFormWithEarlyText />
-          </div>
-          <div className="pd:mt-10">
-            <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
           </div>
         </div>
       </Section>

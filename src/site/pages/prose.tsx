@@ -3,8 +3,6 @@ import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { ContentsList } from '#components/contents-list/contents-list.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { Prose } from '#components/prose/prose.tsx';
-import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
-import { quickExit } from '#content/navigation.ts';
 import type { Prose as ProseModule, ProsePage } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
@@ -89,9 +87,6 @@ export function ServicePage({ page, prose }: { page: ProsePage; prose: ProseModu
               </p>
               <OpenStateBox />
             </CallToAction>
-          </div>
-          <div className="pd:mt-6">
-            <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
           </div>
         </>
       }

@@ -37,9 +37,16 @@ export const startLink = {
   link: '/getting-started',
 } as const satisfies NamedLink;
 
+/** The link to the page in Spanish, in the header of every page. */
+export const spanishLink = {
+  name: 'Ayuda en español',
+  link: '/es',
+  lang: 'es',
+} as const satisfies NamedLink;
+
 /** The footer's second list: the notices that the law requires, and help. */
 export const noticeLinks = [
-  { name: 'Ayuda en español', link: '/es', lang: 'es' },
+  spanishLink,
   { name: 'Notice of Nondiscrimination', link: '/nondiscrimination' },
   { name: 'Language Assistance', link: '/language-assistance' },
   { name: 'Deaf, DeafBlind, and Hard of Hearing Callers', link: '/deaf-callers' },
