@@ -78,17 +78,15 @@ export function ServicePage({ page, prose }: { page: ProsePage; prose: ProseModu
       lead
       parts={proseParts}
       end={
-        <>
-          <div className="pd:mt-14">
-            <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
-              <p>
-                You do not need a plan or the right words. Call, and we will work out the next step
-                with you.
-              </p>
-              <OpenStateBox />
-            </CallToAction>
-          </div>
-        </>
+        <div className="pd:mt-14">
+          <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
+            <p>
+              You do not need a plan or the right words. Call, and we will work out the next step
+              with you.
+            </p>
+            <OpenStateBox />
+          </CallToAction>
+        </div>
       }
     />
   );
