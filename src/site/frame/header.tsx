@@ -19,16 +19,18 @@ const sheetItems = [searchLink, spanishLink, ...menu];
 
 export const Header = memo(function Header({ current }: { current: string }) {
   const { MobileMenu, NavigationBar } = useMenus();
+  const Wordmark = current === '/' ? 'span' : 'a';
   return (
     <header className="pd:border-b pd:border-hairline pd:bg-page">
       <div className="site-header pd:page-width">
-        <a
-          href="/"
-          className="wordmark pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-wordmark pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:hover:underline pd:sm:text-xl pd:lg:text-2xl"
+        {/* Not a link on the home page, where it would be one more Tab stop that leads nowhere. */}
+        <Wordmark
+          className="wordmark pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-wordmark pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:[[href]]:hover:underline pd:sm:text-xl pd:lg:text-2xl"
+          {...(current !== '/' && { href: '/' })}
         >
           <img src="/logos/mark.svg" alt="" width={44} height={44} className="pd:shrink-0" />
           {practice.name}
-        </a>
+        </Wordmark>
         <div className="place">
           <PostalAddress />
           <FaxButton />

@@ -69,9 +69,12 @@ export default function HomePage() {
             <p className="pd:mt-6 pd:max-w-measure pd:text-xl">{home.hero.callNow}</p>
             <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4">
               <CallLink look="button" />
-              <ButtonLink href="/Contact" look="secondary">
-                Send us a message
-              </ButtonLink>
+              {/* In wide windows the menu bar shows Contact. */}
+              <div className="pd:lg:hidden">
+                <ButtonLink href="/Contact" look="secondary">
+                  Send us a message
+                </ButtonLink>
+              </div>
             </div>
             <div className="pd:mt-6">
               <OpenStateBox place="under the crisis line" />
