@@ -64,7 +64,10 @@ async function sendAndExpectFailure(page: Page) {
   await expect(page.getByText('Failed to send the message. Please try again!')).toBeVisible();
 }
 const copyFax = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
+  page
+    .getByRole('complementary', { name: 'Contact and services' })
+    .getByRole('button', { name: /fax/i })
+    .click();
 const contactPage = { routes: ['/Contact'], ...narrowAndWide } as const;
 const menuRoutes = ['/', '/services/Residential-Program'] as const;
 

@@ -69,7 +69,7 @@ const menuButton = (page: Page) => page.locator('#menu button').first();
 const menuLink = (page: Page) =>
   page.locator('a[href="/Testimonials"]').filter({ visible: true }).first();
 const crisisLink = (page: Page) => page.locator('a[href="tel:911"]').first();
-const faxButton = (page: Page) => page.locator('header button', { hasText: 'Fax' });
+const faxButton = (page: Page) => page.locator('aside button', { hasText: 'Fax' });
 
 /**
  * Opens a page and changes it as an extension would, before React starts. React starts when the returned function is

@@ -44,19 +44,22 @@ async function openWindow(
   return context.newPage();
 }
 
-/** Scrolls the button into view and then by `scrolledPx`, and returns a point on the button. */
+/** Scrolls the button into view and then by `scrolledPx`, and returns a point on its visible part. */
 async function pointOnButton(page: Page, textSize: string, scrolledPx = 0) {
-  await page.evaluate(
-    ([size, to]) => {
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.evaluate(
+    (element, [size, to]) => {
       document.documentElement.style.fontSize = size;
-      document.querySelector('header button')?.scrollIntoView({ block: 'nearest' });
+      element.scrollIntoView({ block: 'nearest' });
       scrollBy(0, to);
     },
     [textSize, scrolledPx] as const,
   );
-  const box = await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox();
-  if (!box) throw new Error('the Menu button has no box');
-  return [box.x + box.width / 3, box.y + box.height / 2] as const;
+  const strip = await page.getByRole('complementary', { name: 'Crisis help' }).boundingBox();
+  const box = await button.boundingBox();
+  if (!strip || !box) throw new Error('the Menu button or the crisis strip has no box');
+  const top = Math.max(box.y, strip.y + strip.height); // the strip stays at the top of the window
+  return [box.x + box.width / 3, (top + box.y + box.height) / 2] as const;
 }
 
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close menu' });

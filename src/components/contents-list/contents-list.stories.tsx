@@ -42,11 +42,11 @@ export const LongTextNarrow: Story = {
   ),
 };
 
-/** The positioned element with the padding is what a page has around its text. */
+/** The positioned element with the padding is what a page has around its text. It is as high as the list. */
 export const Beside: Story = {
   args: { beside: true },
   render: (args) => (
-    <div className="pd:xl:relative pd:xl:ps-62 pd:2xl:ps-76">
+    <div className="pd:xl:relative pd:xl:min-h-60 pd:xl:ps-62 pd:2xl:ps-76">
       <p className="pd:mb-6">Wide windows show the list beside this text.</p>
       <ContentsList {...args} />
     </div>
