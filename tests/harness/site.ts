@@ -28,13 +28,18 @@ export async function findFreeAddressSettings() {
 
 /**
  * Opens a page, moves the pointer, because React starts at the first interaction, and waits until React has hydrated
- * the page.
+ * the page. With the browser's data saver, React starts when a control that needs it gets the focus.
  */
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
   // Two moves: Firefox sends no event for a move to the current position.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
+  await page.evaluate(() => {
+    const { connection } = navigator as { connection?: { saveData: boolean } };
+    if (!connection?.saveData) return;
+    [...document.querySelectorAll('button')].find((button) => button.checkVisibility())?.focus();
+  });
   await waitForHydration(page);
 }
 

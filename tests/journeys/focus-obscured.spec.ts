@@ -18,7 +18,10 @@ const findCovers = (page: Page) =>
             covers.add(topElement.className || topElement.localName);
         }
       const isTall = height > innerHeight / 4;
-      if (!isTall && (top < 5 || bottom > innerHeight - 5)) covers.add('the edge of the window');
+      const isRingInside = Number.parseFloat(getComputedStyle(focused).outlineOffset) < 0;
+      const ring = isRingInside ? 0 : 5;
+      if (!isTall && (top < ring || bottom > innerHeight - ring))
+        covers.add('the edge of the window');
     }
     return { name, covers: [...covers] };
   });

@@ -202,7 +202,7 @@ for (const cause of causeNames) {
     await using site = await openRestartableSite();
     await openHydrated(page, `${site.url}/search`);
     await disconnect(page, site, cause);
-    const field = page.getByRole('textbox', { name: 'What are you looking for?' });
+    const field = page.getByRole('searchbox', { name: 'What are you looking for?' });
     await field.fill('visiting hours');
     await field.press('Enter');
     await expect(

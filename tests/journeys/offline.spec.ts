@@ -47,8 +47,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-const sidebarLink = (page: Page, name: string) =>
-  page.getByRole('complementary').getByRole('link', { name, exact: true });
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
 
 for (const cause of causeNames) {
   const otherCause = causes[cause === 'no network' ? 'server down' : 'no network'];
@@ -150,7 +150,7 @@ test.describe('a server that never responds', () => {
     await using site = await openSiteWithShortTimeout();
     await openAndSavePages(page, `${site.url}/services`);
     site.sendSignal('SIGSTOP');
-    await sidebarLink(page, 'Residential Program').click();
+    await mainLink(page, 'Residential Program').click();
     await expect(savedCopyNote(page, disconnections.unreachable)).toBeVisible();
     await expect(heading(page, 'Residential Program')).toBeVisible();
     site.sendSignal('SIGCONT');
@@ -274,7 +274,7 @@ for (const cause of causeNames) {
     await using site = await openRestartableSite();
     await openAndSavePages(page, `${site.url}/services`);
     await disconnect(page, site, cause);
-    const link = sidebarLink(page, 'Residential Program');
+    const link = mainLink(page, 'Residential Program');
     await link.scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo(0, 300));
     await link.focus();

@@ -90,18 +90,19 @@ test('pages opened by a client navigation or by Back show the same hours', async
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused();
-  await expect(openingLines(page)).toHaveCount(2);
+  await expect(openingLines(page)).toHaveCount(3);
   await expectLines(page, expectedAt(now));
-  await page.getByRole('complementary').locator(`a[href="${service}"]`).click();
+  await banner.getByRole('link', { name: 'Services', exact: true }).click();
+  await page.getByRole('main').locator(`a[href="${service}"]`).click();
   await expect(page).toHaveURL(service);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
-  await expect(openingLines(page)).toHaveCount(2);
+  await expect(openingLines(page)).toHaveCount(3);
   await expectLines(page, expectedAt(now));
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(openingLines(page)).toHaveCount(2);
+  await expect(openingLines(page)).toHaveCount(3);
   await expectLines(page, expectedAt(now));
 });
 

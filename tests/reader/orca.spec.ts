@@ -138,7 +138,7 @@ test('Orca announces the number of search results once, and Tab leads to them', 
 }) => {
   const { page, transcript } = reader;
   await reader.visit('/search');
-  const field = page.getByRole('textbox', { name: 'What are you looking for?' });
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' });
   await field.focus();
   const asked = await reader.listen('(focus on the field)');
   expect(countOccurrences(asked, 'What are you looking for?')).toBe(1);
