@@ -26,12 +26,17 @@ export async function findFreeAddressSettings() {
   return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
 
-/**
- * Opens a page, moves the pointer, because React starts at the first interaction, and waits until React has hydrated
- * the page. With the browser's data saver, React starts when a control that needs it gets the focus.
- */
+/** Opens a page, and waits until React has hydrated it. */
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
+  await startReactByUse(page);
+}
+
+/**
+ * Moves the pointer, because React starts at the first interaction, and waits until React has hydrated the page. With the
+ * browser's data saver, React starts when a control that needs it gets the focus.
+ */
+export async function startReactByUse(page: Page) {
   // Two moves: Firefox sends no event for a move to the current position.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);

@@ -14,7 +14,7 @@ import {
 } from '../harness/disconnected.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
 import { openRestartableSite } from '../harness/restartable-site.ts';
-import { openHydrated, waitForHydration } from '../harness/site.ts';
+import { openHydrated, startReactByUse, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -321,9 +321,7 @@ for (const cause of causeNames) {
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();
     await page.reload();
-    await page.mouse.move(1, 1);
-    await page.mouse.move(2, 2);
-    await waitForHydration(page);
+    await startReactByUse(page);
     await disconnect(page, site, cause);
     await page.goBack();
     await expect(heading(page, causes[cause].heading)).toBeVisible();
@@ -385,9 +383,7 @@ for (const cause of causeNames) {
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();
     await page.reload();
-    await page.mouse.move(1, 1);
-    await page.mouse.move(2, 2);
-    await waitForHydration(page);
+    await startReactByUse(page);
     await disconnect(page, site, cause);
     await page.evaluate(() => history.back());
     const tryAgainButton = page
