@@ -310,7 +310,7 @@ for (const missingScript of ['search-results-*', '*'])
     await page.unroute('**/healthz');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await reloadLink(page).press('Enter');
-    await main.getByRole('textbox').fill('detox');
+    await main.getByRole('searchbox').fill('detox');
     await main.getByRole('button', { name: 'Search' }).click();
     await expect(main.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
   });
@@ -321,7 +321,7 @@ test('a search whose code fails to load says so and links to the site map', asyn
   const main = page.getByRole('main');
   await expect(main.getByRole('status').first()).toContainText('did not load');
   await expect(main).toContainText('Loading chunk /search failed');
-  await expect(main.getByRole('searchbox').or(main.getByRole('textbox'))).toBeHidden();
+  await expect(main.getByRole('searchbox')).toBeHidden();
   await expect(main.getByRole('link', { name: siteMapLink.name })).toBeVisible();
 });
 
