@@ -195,6 +195,10 @@ for (const [name, { width, height }] of Object.entries(windows))
       visitor,
     }) => {
       await visitor.open('/privacy-policy');
+      // In narrow windows the contents are closed.
+      await visitor.evaluate(() =>
+        document.querySelector('main details')?.setAttribute('open', ''),
+      );
       await focusElement(visitor, 'main a[href="#changes"]');
       const scrollYBefore = await visitor.evaluate(() => scrollY);
       const topOfTarget = () =>

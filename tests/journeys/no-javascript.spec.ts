@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { sentText, waitPassField, waitSeconds } from '#contact/wire.ts';
-import { menu } from '#content/navigation.ts';
+import { menu, spanishLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
@@ -27,7 +27,11 @@ for (const width of [320, 390, 768, 1023, 1024, 1280])
     const visibleLinks = header.getByRole('navigation').getByRole('link');
     expect(
       await visibleLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(menuItems.map(({ link }) => link));
+    ).toEqual(
+      [...(width < 1024 ? [{ link: '/search' }, spanishLink] : []), ...menuItems].map(
+        ({ link }) => link,
+      ),
+    );
     for (const link of await visibleLinks.all()) {
       await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 0.99 });

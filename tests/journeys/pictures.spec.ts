@@ -26,13 +26,12 @@ for (const path of ['/', '/Resources'])
     expect(light.length).toBeGreaterThan(2);
     const others = await page.locator('img').evaluateAll((images) => images.length);
     expect(others - light.length, 'only the mark of the header is the same').toBe(1);
-    const dark = await filesWith({ colorScheme: 'dark' });
-    for (const [index, file] of dark.entries()) {
-      expect(file).toMatch(/dark/);
-      expect(file).not.toBe(light[index]);
-    }
-    expect(await filesWith({ colorScheme: 'dark', media: 'print' })).toEqual(light);
-    expect(await filesWith({ colorScheme: 'dark', forcedColors: 'active' })).toEqual(light);
+    const eachIsDark = light.map(() => expect.stringMatching(/dark/));
+    await expect.poll(() => filesWith({ colorScheme: 'dark' })).toEqual(eachIsDark);
+    await expect.poll(() => filesWith({ colorScheme: 'dark', media: 'print' })).toEqual(light);
+    await expect.poll(() => filesWith({ colorScheme: 'dark' })).toEqual(eachIsDark);
+    const forcedColors = 'active';
+    await expect.poll(() => filesWith({ colorScheme: 'dark', forcedColors })).toEqual(light);
   });
 
 test('the dark rendering of the first picture takes the place of the light one', async ({

@@ -46,7 +46,7 @@ export const LongTextNarrow: Story = {
 export const Beside: Story = {
   args: { beside: true },
   render: (args) => (
-    <div className="pd:xl:relative pd:xl:min-h-60 pd:xl:ps-62 pd:2xl:ps-76">
+    <div className="pd:xl:relative pd:xl:min-h-60 pd:xl:ps-[min(15.5rem,20vw)] pd:2xl:ps-[min(19rem,20vw)]">
       <p className="pd:mb-6">Wide windows show the list beside this text.</p>
       <ContentsList {...args} />
     </div>

@@ -25,7 +25,7 @@ const looks = {
   },
   beside: {
     outside:
-      'pd-contents-column pd:rounded-card pd:border pd:border-hairline pd:bg-tint pd:px-4 pd:xl:w-52 pd:xl:rounded-none pd:xl:border-0 pd:xl:bg-transparent pd:xl:px-0 pd:2xl:w-60 pd:print:hidden',
+      'pd-contents-column pd:rounded-card pd:border pd:border-hairline pd:bg-tint pd:px-4 pd:xl:w-[min(13rem,17vw)] pd:xl:rounded-none pd:xl:border-0 pd:xl:bg-transparent pd:xl:px-0 pd:2xl:w-[min(15rem,17vw)] pd:print:hidden',
     list: 'pd:pb-3 pd:xl:mt-3 pd:xl:border-s pd:xl:border-edge pd:xl:pb-0 pd:xl:text-base',
     item: '',
     link: 'pd:inline-block pd:min-w-11 pd:ps-3 pd:py-1.5 pd:pointer-coarse:py-2.5 pd:leading-snug pd:link',

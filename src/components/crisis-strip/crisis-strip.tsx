@@ -48,7 +48,7 @@ export function CrisisStrip({
         </div>
       )}
       {calls && (
-        <div className="pd:grid pd:grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] pd:text-smaller pd:min-[20rem]:text-base pd:leading-tight pd:md:page-width pd:md:flex pd:md:flex-wrap pd:md:items-stretch pd:md:gap-x-2 pd:print:page-width pd:print:block pd:print:py-2 pd:print:text-base">
+        <div className="pd:grid pd:grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] pd:text-strip pd:leading-tight pd:md:page-width pd:md:flex pd:md:text-base pd:md:flex-wrap pd:md:items-stretch pd:md:gap-x-2 pd:print:page-width pd:print:block pd:print:py-2 pd:print:text-base">
           {lead && <span className={`${wordsClass} pd:font-bold`}>{lead}</span>}{' '}
           {calls.map(({ href, text }) => (
             <Fragment key={href}>

@@ -44,9 +44,11 @@ export const Header = memo(function Header({ current }: { current: string }) {
             <Icon drawing={drawings.search} />
             {searchLink.name}
           </a>
-          <TextLink href={spanishLink.link} lang={spanishLink.lang} hrefLang={spanishLink.lang}>
-            {spanishLink.name}
-          </TextLink>
+          <span className="pd:flex pd:min-h-11 pd:items-center pd:[&_a]:flex pd:[&_a]:min-h-11 pd:[&_a]:items-center">
+            <TextLink href={spanishLink.link} lang={spanishLink.lang} hrefLang={spanishLink.lang}>
+              {spanishLink.name}
+            </TextLink>
+          </span>
         </div>
         <ServerHtml id="menu" className="pd:lg:hidden pd:print:hidden">
           {MobileMenu && (

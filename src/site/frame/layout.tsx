@@ -68,7 +68,7 @@ export function Layout({
         className={
           isLanding
             ? ''
-            : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-10 pd:lg:grid-cols-[minmax(0,1fr)_18.5rem] pd:2xl:gap-x-16 pd:2xl:grid-cols-[minmax(0,1fr)_21rem]'
+            : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-10 pd:lg:grid-cols-[minmax(0,1fr)_min(18.5rem,28vw)] pd:2xl:gap-x-16 pd:2xl:grid-cols-[minmax(0,1fr)_min(21rem,28vw)]'
         }
       >
         {!isLanding && (

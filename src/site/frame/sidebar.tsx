@@ -24,7 +24,7 @@ const callBoxPosition =
 const callBoxLook =
   'pd:lg:rounded-card pd:lg:border pd:lg:border-hairline pd:lg:bg-warm pd:lg:px-6 pd:lg:py-5';
 const quietBoxLook =
-  'pd:lg:mt-0 pd:lg:mb-4 pd:lg:rounded-card pd:lg:bg-tint pd:lg:p-6 pd:lg:text-base pd:lg:[&_:is(a,button)]:scroll-mt-64';
+  'pd:lg:mt-0 pd:lg:mb-4 pd:lg:rounded-card pd:lg:bg-tint pd:lg:p-6 pd:lg:text-base pd:lg:[&_a]:inline-block pd:lg:[&_a]:py-0.5 pd:lg:[&_:is(a,button)]:scroll-mt-64';
 
 /**
  * The sidebar of every page: how to reach us and, on the pages of services, all services. It is beside the text or, on

@@ -58,7 +58,9 @@ export default function ContactPage() {
           </Heading>
           <div className="pd:my-6">
             <Notice kind="warning">
-              <LinkedText>{contactNotices.notForEmergencies}</LinkedText>
+              <p className="for-fingers">
+                <LinkedText>{contactNotices.notForEmergencies}</LinkedText>
+              </p>
             </Notice>
           </div>
           <div id={islandId}>

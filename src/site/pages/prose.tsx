@@ -38,7 +38,9 @@ function ProsePageLayout({
   return (
     <>
       <Heading>{name}</Heading>
-      <div className={`pd:mt-6 ${hasContents ? 'pd:xl:relative pd:xl:ps-62 pd:2xl:ps-76' : ''}`}>
+      <div
+        className={`pd:mt-6 ${hasContents ? 'pd:xl:relative pd:xl:ps-[min(15.5rem,20vw)] pd:2xl:ps-[min(19rem,20vw)]' : ''}`}
+      >
         <Prose lead={lead} body={prose.default} contents={contents} parts={parts} />
         {end}
         <Review {...facts} />
