@@ -75,8 +75,8 @@ export default {
         emblem: '1.75rem',
         phone: '1.375rem',
         wordmark: '1.0625rem',
-        // The maximum of 7.4vw lets four cells side by side hold their longest word with enlarged text.
-        strip: 'min(1rem, 7.4vw)',
+        // The maximum of 6.8vw lets four cells side by side hold their longest word with enlarged text.
+        strip: 'min(1rem, 6.8vw)',
         body: '1.125rem',
         larger: '1.25em',
         smaller: '0.75em',
