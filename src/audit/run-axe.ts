@@ -43,6 +43,29 @@ declare global {
 const axeSource = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = axe;0`;
 
 /**
+ * Takes sticky elements back to their places in the page, and returns a function that restores them. axe reports what a
+ * sticky bar covers as too small or as undecidable, although it can be scrolled clear of the bar. Other checks find a
+ * focused element that is covered.
+ */
+async function unstick(page: Page) {
+  const elements = await page.evaluateHandle(() => {
+    const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    );
+    for (const { style } of sticky) Object.assign(style, { position: 'relative', inset: 'auto' });
+    return sticky;
+  });
+  return () =>
+    elements.evaluate((sticky) => {
+      for (const element of sticky) {
+        element.style.position = '';
+        element.style.inset = '';
+        if (!element.getAttribute('style')) element.removeAttribute('style');
+      }
+    });
+}
+
+/**
  * Runs axe in the page as it is now. In a page without scripts timers do not run, so axe gets a `setTimeout` that does.
  * Each document loads axe once: parsing its 580 kB takes as long as checking a page, and AxeBuilder would load it twice
  * for each check.
@@ -58,6 +81,7 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
     return { hasScripts: isOn, isLoaded: window.axeOfTests !== undefined };
   });
   if (!isLoaded) await page.evaluate(axeSource);
+  const restick = await unstick(page);
   const result = await new AxeBuilder({ page, axeSource: 'window.axe = window.axeOfTests;0' })
     .options({
       runOnly: axeTags,
@@ -67,6 +91,7 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
     } as RunOptions)
     .setLegacyMode() // Merging the results of iframes opens a second page for each check, and no page has an iframe.
     .analyze();
+  await restick();
   const { passed } = result as unknown as { passed: Record<string, number> };
   const summarize = (rules: typeof result.violations) =>
     rules.map(({ id, impact, tags, nodes }) => ({

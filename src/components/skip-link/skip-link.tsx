@@ -12,7 +12,8 @@ export interface SkipLinkProps extends Forwarded<'a', 'href'> {
 }
 
 /**
- * The first link of a page (WCAG 2.4.1), visible only when it has the focus. It is a native link to a fragment, because
+ * The first link of a page (WCAG 2.4.1), visible only when it has the focus. Then it moves the page down instead of
+ * covering a part of the targets below it. It is a native link to a fragment, because
  * a router would scroll without moving the focus. It also works without JavaScript. Other props and `ref` go to the
  * `<a>`.
  */
@@ -21,7 +22,7 @@ export function SkipLink({ children, target = 'main', ...rest }: SkipLinkProps) 
     <a
       {...rest}
       href={`#${target}`}
-      className="pd:absolute pd:z-50 pd:rounded-control pd:border-2 pd:border-text pd:bg-page pd:px-5 pd:py-2 pd:font-bold pd:text-text pd:focus:start-4 pd:focus:top-4 pd:not-focus:sr-only"
+      className="pd:rounded-control pd:border-2 pd:border-text pd:bg-page pd:px-5 pd:py-2 pd:font-bold pd:text-text pd:focus:m-2 pd:focus:block pd:focus:w-fit pd:not-focus:sr-only"
     >
       {children}
     </a>
