@@ -19,18 +19,18 @@ const sheetItems = [searchLink, spanishLink, ...menu];
 
 export const Header = memo(function Header({ current }: { current: string }) {
   const { MobileMenu, NavigationBar } = useMenus();
-  const Wordmark = current === '/' ? 'span' : 'a';
   return (
     <header className="pd:border-b pd:border-hairline pd:bg-page">
       <div className="site-header pd:page-width">
-        {/* Not a link on the home page, where it would be one more Tab stop that leads nowhere. */}
-        <Wordmark
-          className="wordmark pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-wordmark pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:[[href]]:hover:underline pd:sm:text-xl pd:lg:text-2xl"
-          {...(current !== '/' && { href: '/' })}
+        {/* No Tab stop on the home page, where it leads nowhere. */}
+        <a
+          href="/"
+          tabIndex={current === '/' ? -1 : undefined}
+          className="wordmark pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-wordmark pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:hover:underline pd:sm:text-xl pd:lg:text-2xl"
         >
           <img src="/logos/mark.svg" alt="" width={44} height={44} className="pd:shrink-0" />
           {practice.name}
-        </Wordmark>
+        </a>
         <div className="place">
           <PostalAddress />
           <FaxButton />
