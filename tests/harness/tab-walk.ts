@@ -162,5 +162,7 @@ export const findSkippedControls = (page: Page) =>
       .filter(
         (element) => !window.visitedElements?.has(element) && !element.closest('header nav li li'),
       )
+      // The name in the header of the home page leads to the page itself.
+      .filter((element) => !element.matches('header a[href="/"][tabindex="-1"]'))
       .map((element) => element.outerHTML.slice(0, 80)),
   );
