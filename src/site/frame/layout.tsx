@@ -49,7 +49,7 @@ export function Layout({
   useEffect(keepOfflineCopy, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each page, which has other links
   useEffect(prefetchInView, [pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each page, which has another island
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each page, which has other contents
   useEffect(markCurrentPart, [pathname]);
   useIsland(page, content);
   const isLanding = page.layout === 'landing';
