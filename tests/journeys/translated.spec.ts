@@ -28,7 +28,9 @@ const textOf = (page: Page) => page.getByRole('main').evaluate((main) => main.te
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
+/** Opens everything that can be opened, in a narrow window, where the contents of a long page are closed too. */
 async function openAllDetails(page: Page) {
+  await page.setViewportSize(viewports.narrow);
   const text = await textOf(page);
   for (const summary of await page.locator('main summary').all()) await summary.click();
   await expect(page.locator('main details:not([open])')).toHaveCount(0);
@@ -98,6 +100,7 @@ for (const address of addresses)
       if (address === '/no-such-page') watch.expectedErrors.push(/404/);
       await openTranslated(page, address);
       await openAllDetails(page);
+      await page.setViewportSize(viewports.wide);
       // Header and footer are the same on every page, so one page of each kind is enough.
       if (onePageOfEachKind.includes(address)) {
         await tryMobileMenu(page);

@@ -67,7 +67,7 @@ export function ContentsList({ label, items, beside = false, ...rest }: Contents
                 <span className="pd:group-open:rotate-90 pd:rtl:-scale-x-100 pd:rtl:group-open:-rotate-90">
                   <Icon drawing={drawings.chevron} />
                 </span>
-                {label}
+                <span>{label}</span>
               </summary>
               {list}
             </details>
