@@ -51,9 +51,13 @@ export default {
         control: lengthVar('radius-control'),
         mark: lengthVar('radius-mark'),
       },
-      // Each of these font sizes is for one kind of text; all other sizes are Tailwind's. Those of headings include the
-      // weight and the letter spacing. `displaySizes` have zeros without a slash.
+      // The first four sizes are Tailwind's, with their line heights as plain numbers. Each of the others is for one kind
+      // of text; those of headings include the weight and the letter spacing. `displaySizes` have zeros without a slash.
       fontSize: {
+        base: ['1rem', '1.5'],
+        lg: ['1.125rem', '1.55'],
+        xl: ['1.25rem', '1.4'],
+        '2xl': ['1.5rem', '1.33'],
         // The maximum of 13.5vw lets a word of eleven letters fit between the gutters of a phone.
         display: [
           'min(clamp(2.375rem, 0.47rem + 7.9vw, 4rem), 13.5vw)',

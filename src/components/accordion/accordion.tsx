@@ -26,7 +26,7 @@ export function Accordion({ items, ...rest }: AccordionProps) {
             key={id}
             className="pd:group pd:print:details-content:[content-visibility:visible] pd:border-t pd:border-hairline pd:print:break-inside-avoid pd:print:py-4"
           >
-            <summary className="pd:-mx-2 pd:flex pd:min-h-14 pd:cursor-pointer pd:list-none pd:items-center pd:justify-between pd:gap-4 pd:px-2 pd:py-3.5 pd:text-link pd:hover:bg-tint pd:print:mx-0 pd:print:p-0 pd:[&::-webkit-details-marker]:hidden">
+            <summary className="pd:-mx-2 pd:flex pd:min-h-14 pd:cursor-pointer pd:list-none pd:items-center pd:justify-between pd:gap-4 pd:px-2 pd:py-4 pd:text-link pd:hover:bg-tint pd:print:mx-0 pd:print:p-0 pd:[&::-webkit-details-marker]:hidden">
               <Heading look="small">
                 <span className="pd:text-link pd:group-open:text-text">{question}</span>
               </Heading>
@@ -37,7 +37,7 @@ export function Accordion({ items, ...rest }: AccordionProps) {
             <Section as="div">
               <div
                 id={id}
-                className="pd:max-w-measure pd:scroll-mt-28 pd:space-y-4 pd:pt-3 pd:pb-7 pd:print:p-0"
+                className="pd:max-w-measure pd:scroll-mt-28 pd:stack-4 pd:pt-3 pd:pb-6 pd:print:p-0"
               >
                 {answer}
               </div>

@@ -24,7 +24,7 @@ const separatorOf = (className = '') => (
 );
 
 const wayBack = (
-  <span className="pd:me-2 pd:inline-block pd:-scale-x-100 pd:text-smaller pd:sm:hidden">
+  <span className="pd:me-2 pd:inline-block pd:[scale:-1_1] pd:text-smaller pd:sm:hidden">
     <Icon drawing={drawings.chevron} />
   </span>
 );
@@ -44,7 +44,7 @@ export function Breadcrumbs({
   const { messages } = useSettings();
   return (
     <nav {...rest} aria-label={messages.breadcrumb} className="pd:print:hidden">
-      <ol className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-2 pd:text-base pd:leading-normal">
+      <ol className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-2 pd:text-base">
         {items.map(({ name, to }, index) => (
           <li key={to} className={`pd:text-quiet${index < items.length - 1 ? hidden : ''}`}>
             {hidden && index === items.length - 1 && wayBack}

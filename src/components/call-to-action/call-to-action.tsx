@@ -21,7 +21,7 @@ export function CallToAction({ heading, children, action, ...rest }: CallToActio
           <Heading look="section" labelsSection>
             {heading}
           </Heading>
-          <div className="pd:mt-3 pd:max-w-measure pd:space-y-3">{children}</div>
+          <div className="pd:mt-3 pd:max-w-measure pd:stack-3">{children}</div>
         </div>
         <div className="pd:flex pd:flex-wrap pd:gap-4">{action}</div>
       </div>

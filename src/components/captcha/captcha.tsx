@@ -179,7 +179,7 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
       <div className="pd:flex pd:items-start pd:gap-3">
         <span
           data-state={state}
-          className="pd:pt-0.5 pd:text-quiet pd:data-[state=failed]:text-error pd:data-[state=verified]:text-success"
+          className="pd:pt-px pd:text-quiet pd:data-[state=failed]:text-error pd:data-[state=verified]:text-success"
         >
           <Icon drawing={icons[state]} />
         </span>

@@ -44,7 +44,7 @@ export const Grid: Story = {
         <p>Our program started in 2004.</p>
       </Card>
       <Card heading="Services">
-        <ul className="pd:list-disc pd:space-y-1 pd:ps-5">
+        <ul className="pd:list-disc pd:stack-1 pd:ps-5">
           <li>Psychiatric evaluations and medication management</li>
           <li>Outpatient psychotherapy</li>
           <li>Intensive outpatient therapy</li>

@@ -38,7 +38,7 @@ export function Card({ heading, children, action, tone = 'plain', picture, ...re
             <Heading look="small">{heading}</Heading>
           </div>
         </Section>
-        <div className="pd:space-y-3">{children}</div>
+        <div className="pd:stack-3">{children}</div>
         {action && <div className="pd:mt-auto pd:pt-3">{action}</div>}
       </div>
     </div>

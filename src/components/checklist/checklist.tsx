@@ -19,7 +19,7 @@ export function Checklist({ look = 'bring', items, ...rest }: ChecklistProps) {
   const { icon, color } = looks[look];
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179).
-    <ul {...rest} role="list" className="pd:max-w-measure pd:space-y-2.5">
+    <ul {...rest} role="list" className="pd:max-w-measure pd:stack-3">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items does not change, and they have no other key.
         <li key={index} className="pd:flex pd:items-start pd:gap-3 pd:print:break-inside-avoid">

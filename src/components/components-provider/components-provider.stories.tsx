@@ -35,7 +35,7 @@ const meta = {
       opensOn: 'Cerrado ahora, abre el {day} a las {time}',
     },
     children: (
-      <div className="pd:space-y-6">
+      <div className="pd:stack-6">
         <Breadcrumbs items={[{ name: 'Inicio', to: '/' }]} current="Contacto" />
         <OpenNow hours={hours} now={new Date('2026-11-21T12:00-06:00')} />
         <TextField label="Teléfono" name="phone" type="tel" autoComplete="tel" />
@@ -68,7 +68,7 @@ export const RightToLeft: Story = {
       opensOn: 'مغلق الآن، يفتح يوم {day} الساعة {time}',
     },
     children: (
-      <div className="pd:space-y-6">
+      <div className="pd:stack-6">
         <OpenNow hours={hours} now={new Date('2026-11-21T12:00-06:00')} />
         <TextField label="الهاتف" name="phone" type="tel" autoComplete="tel" />
       </div>

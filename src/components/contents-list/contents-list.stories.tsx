@@ -3,7 +3,7 @@ import { ContentsList, type ContentsListProps } from './contents-list.tsx';
 
 /** Adds the targets of the links. */
 const withSections: Decorator = (Story, { args }) => (
-  <div className="pd:space-y-6">
+  <div className="pd:stack-6">
     <Story />
     {(args.items as ContentsListProps['items']).map(({ id, text }) => (
       <p key={id} id={id}>

@@ -64,7 +64,7 @@ export function ContentsList({ label, items, beside = false, ...rest }: Contents
             {/* The visitor may open it before hydration; React would report that as a mismatch. */}
             <details suppressHydrationWarning className="pd:group">
               <summary className="pd:flex pd:min-h-12 pd:cursor-pointer pd:list-none pd:items-center pd:gap-2 pd:font-bold pd:text-link pd:hover:text-brand-strong pd:[&::-webkit-details-marker]:hidden">
-                <span className="pd:group-open:rotate-90 pd:rtl:-scale-x-100 pd:rtl:group-open:-rotate-90">
+                <span className="pd:group-open:rotate-90 pd:rtl:[scale:-1_1] pd:rtl:group-open:-rotate-90">
                   <Icon drawing={drawings.chevron} />
                 </span>
                 <span>{label}</span>

@@ -24,12 +24,12 @@ export function Details({ summary, children, ...rest }: DetailsProps) {
       className="pd:group pd:print:details-content:[content-visibility:visible]"
     >
       <summary className="pd:flex pd:min-h-11 pd:w-fit pd:cursor-pointer pd:list-none pd:items-start pd:gap-2 pd:py-2 pd:text-link pd:hover:text-brand-strong pd:[&::-webkit-details-marker]:hidden">
-        <span className="pd:mt-0.5 pd:group-open:rotate-90 pd:rtl:-scale-x-100 pd:rtl:group-open:-rotate-90 pd:print:hidden">
+        <span className="pd:mt-0.5 pd:group-open:rotate-90 pd:rtl:[scale:-1_1] pd:rtl:group-open:-rotate-90 pd:print:hidden">
           <Icon drawing={drawings.chevron} />
         </span>
-        <span className="pd:underline pd:decoration-1 pd:underline-offset-[0.2em]">{summary}</span>
+        <span className="pd:underline pd:decoration-1 pd:underline-offset-4">{summary}</span>
       </summary>
-      <div className="pd:max-w-measure pd:space-y-4 pd:border-s-4 pd:border-hairline pd:py-2 pd:ps-4">
+      <div className="pd:max-w-measure pd:stack-4 pd:border-s-4 pd:border-hairline pd:py-2 pd:ps-4">
         {children}
       </div>
     </details>

@@ -19,12 +19,12 @@ export interface ErrorScreenProps extends Forwarded<'div', 'ref'> {
  */
 export function ErrorScreen({ heading, detail, children, ref, ...rest }: ErrorScreenProps) {
   return (
-    <div {...rest} className="pd:max-w-measure pd:py-8 pd:sm:py-14">
+    <div {...rest} className="pd:max-w-measure pd:py-8 pd:sm:py-16">
       <Heading ref={ref} tabIndex={-1}>
         {heading}
       </Heading>
       {detail && <p className="pd:mt-4 pd:text-quiet">{detail}</p>}
-      <div className="pd:mt-6 pd:space-y-5">{children}</div>
+      <div className="pd:mt-6 pd:stack-5">{children}</div>
     </div>
   );
 }

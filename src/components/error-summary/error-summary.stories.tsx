@@ -13,7 +13,7 @@ const meta = {
     ],
   },
   decorators: (Story) => (
-    <div className="pd:space-y-6">
+    <div className="pd:stack-6">
       <Story />
       <TextField
         label="Name"

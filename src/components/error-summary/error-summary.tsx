@@ -62,7 +62,7 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
             <a
               href={`#${id}`}
               onClick={(event) => focusField(event, id)}
-              className="pd:inline-block pd:py-1.5 pd:font-bold pd:text-error pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:decoration-3"
+              className="pd:inline-block pd:py-1.5 pd:font-bold pd:text-error pd:underline pd:decoration-1 pd:underline-offset-4 pd:hover:decoration-3"
             >
               {text}
             </a>

@@ -12,7 +12,7 @@ export function Hint({ describedId, children }: { describedId: string; children:
     children && (
       <p
         id={`${describedId}-hint`}
-        className="pd:mt-0.5 pd:max-w-measure pd:text-base pd:leading-normal pd:text-quiet"
+        className="pd:mt-0.5 pd:max-w-measure pd:text-base pd:text-quiet"
       >
         {children}
       </p>
@@ -33,7 +33,7 @@ export function ErrorText({
     children && (
       <p
         id={`${describedId}-error`}
-        className="pd:mt-1.5 pd:flex pd:items-start pd:gap-2 pd:font-bold pd:text-error"
+        className="pd:mt-2 pd:flex pd:items-start pd:gap-2 pd:font-bold pd:text-error"
       >
         <span className="pd:pt-px">
           <Icon drawing={drawings.error} />

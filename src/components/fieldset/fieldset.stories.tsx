@@ -9,7 +9,7 @@ const meta = {
   args: {
     legend: 'Whom should we call in an emergency?',
     children: (
-      <div className="pd:space-y-6">
+      <div className="pd:stack-6">
         <TextField label="Their name" name="their-name" autoComplete="off" required />
         <TextField
           label="Their phone number"

@@ -15,10 +15,10 @@ export const Default: Story = {};
 
 export const Looks: Story = {
   render: ({ children }) => (
-    <div className="pd:space-y-6">
+    <div className="pd:stack-6">
       <Heading look="display">Your Pathway to Personal Empowerment and Recovery</Heading>
       <Section as="div">
-        <div className="pd:space-y-6">
+        <div className="pd:stack-6">
           <Heading look="title">{children}</Heading>
           <Heading look="section">{children}</Heading>
           <Heading look="small">{children}</Heading>

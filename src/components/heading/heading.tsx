@@ -62,7 +62,7 @@ const looks = {
   title: 'pd:text-title',
   section: 'pd:text-section',
   small: 'pd:text-subsection',
-  minor: 'pd:leading-[1.4] pd:font-bold',
+  minor: 'pd:leading-snug pd:font-bold',
 } as const;
 
 export interface HeadingProps extends Forwarded<'h1'> {

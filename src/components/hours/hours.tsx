@@ -55,9 +55,7 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
           ))}
         </tbody>
       </table>
-      {note && (
-        <p className="pd:mt-2 pd:max-w-md pd:text-base pd:leading-normal pd:text-quiet">{note}</p>
-      )}
+      {note && <p className="pd:mt-2 pd:max-w-md pd:text-base pd:text-quiet">{note}</p>}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const External: Story = {
 
 export const Document: Story = {
   render: () => (
-    <ul className="pd:space-y-2">
+    <ul className="pd:stack-2">
       <li>
         <DocumentLink href="/forms/visitor.pdf" type="PDF" size="84 KB" pages={2}>
           Therapeutic visitor form

@@ -44,7 +44,7 @@ export function NavigationLink({
       target="_blank"
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
-      className={`pd:gap-x-1.5 ${className}`}
+      className={`pd:gap-x-2 ${className}`}
     >
       <span>{item.name}</span> <Icon drawing={drawings.external} />
       <span className={showsNewTabText ? 'pd:font-normal' : 'pd:sr-only'}>

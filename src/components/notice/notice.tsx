@@ -41,7 +41,7 @@ export function Notice({ kind, heading, children, ...rest }: NoticeProps) {
             <Heading look="small">{heading}</Heading>
           </Section>
         )}
-        <div className="pd:mt-1 pd:max-w-measure pd:space-y-3">{children}</div>
+        <div className="pd:mt-1 pd:max-w-measure pd:stack-3">{children}</div>
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ function textOf(node: ReactNode): string {
 const headingClasses = {
   2: 'pd:mt-12 pd:print:mt-6 pd:text-section',
   3: 'pd:mt-8 pd:print:mt-6 pd:text-subsection',
-  4: 'pd:mt-6 pd:leading-[1.4] pd:font-bold',
+  4: 'pd:mt-6 pd:leading-snug pd:font-bold',
 } as const;
 
 interface ProseHeadingProps {
@@ -162,12 +162,12 @@ const elements = {
   h4: (props: ComponentProps<'h4'>) => <ProseHeading depth={4}>{props.children}</ProseHeading>,
   p: (props: ComponentProps<'p'>) => <p {...props} className="pd:mt-5 pd:first:mt-0" />,
   ul: (props: ComponentProps<'ul'>) => (
-    <ul {...props} className="pd:mt-5 pd:list-disc pd:space-y-2 pd:ps-6 pd:marker:text-quiet" />
+    <ul {...props} className="pd:mt-5 pd:list-disc pd:stack-2 pd:ps-6 pd:marker:text-quiet" />
   ),
   ol: (props: ComponentProps<'ol'>) => (
     <ol
       {...props}
-      className="pd:mt-5 pd:list-decimal pd:space-y-2 pd:ps-7 pd:marker:font-bold pd:marker:text-quiet"
+      className="pd:mt-5 pd:list-decimal pd:stack-2 pd:ps-7 pd:marker:font-bold pd:marker:text-quiet"
     />
   ),
   li: Item,

@@ -14,12 +14,12 @@ export function Quote({ children, attribution, ...rest }: QuoteProps) {
   return (
     <figure
       {...rest}
-      className="pd:flex pd:h-full pd:flex-col pd:rounded-card pd:border pd:border-hairline pd:bg-warm pd:p-pad pd:sm:p-8 pd:print:break-inside-avoid"
+      className="pd:flex pd:h-full pd:flex-col pd:rounded-card pd:border pd:border-hairline pd:bg-warm pd:p-pad pd:sm:p-7 pd:print:break-inside-avoid"
     >
       <span className="pd:text-emblem pd:leading-none pd:text-link">
         <Icon drawing={drawings.quote} filled />
       </span>
-      <blockquote className="pd:mt-3 pd:max-w-measure pd:space-y-3 pd:text-xl pd:leading-normal">
+      <blockquote className="pd:mt-3 pd:max-w-measure pd:stack-3 pd:text-xl pd:leading-normal">
         {children}
       </blockquote>
       <figcaption className="pd:mt-auto pd:pt-5 pd:font-bold pd:text-quiet">

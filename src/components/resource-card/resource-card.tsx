@@ -56,7 +56,7 @@ export function ResourceCard({
           </div>
         </Section>
         <p className="pd:text-base pd:font-semibold pd:text-quiet">{category}</p>
-        <p className="pd:text-base pd:leading-relaxed">{description}</p>
+        <p className="pd:text-base">{description}</p>
       </div>
     </div>
   );

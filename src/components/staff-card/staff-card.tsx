@@ -22,7 +22,7 @@ export interface StaffCardProps extends Forwarded<'div'> {
 }
 
 const pictureClass =
-  'pd:mb-5 pd:size-28 pd:rounded-full pd:border pd:border-hairline pd:print:hidden';
+  'pd:mb-4 pd:size-28 pd:rounded-full pd:border pd:border-hairline pd:print:hidden';
 
 /** The first letters of the first and last name. Degrees after a comma do not count. */
 function initialsOf(name: string) {
@@ -65,7 +65,7 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
       </Section>
       <p className="pd:mt-1 pd:font-semibold pd:text-quiet">{title}</p>
       {bio.length > 0 && (
-        <div className="pd:mt-4 pd:space-y-3 pd:text-base pd:leading-relaxed">
+        <div className="pd:mt-4 pd:stack-3 pd:text-base">
           {bio.map((paragraph) => (
             <p key={paragraph} className="pd:max-w-measure">
               {paragraph}

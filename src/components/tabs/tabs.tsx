@@ -138,7 +138,7 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
               >
                 <div
                   id={id}
-                  className="pd:scroll-mt-28 pd:space-y-4 pd:py-5"
+                  className="pd:scroll-mt-28 pd:stack-4 pd:py-5"
                   {...(shownPanel && {
                     role: 'tabpanel',
                     'aria-labelledby': `${baseId}-${id}`,

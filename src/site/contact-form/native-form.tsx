@@ -11,7 +11,7 @@ export const nativeForm = {
   action: formPath,
   noValidate: true,
   autoComplete: 'off',
-  className: 'pd:grid pd:gap-7',
+  className: 'pd:grid pd:gap-8',
 } as const;
 
 export const sendButtonId = 'send-message';

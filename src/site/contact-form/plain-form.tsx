@@ -76,7 +76,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
           </div>
         </form>
       )}
-      <div className="pd:mt-7">
+      <div className="pd:mt-8">
         <Outcome attempt={attempt} onSent={deleteDraft} />
       </div>
     </>

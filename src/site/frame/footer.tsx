@@ -33,7 +33,7 @@ const withLabel = ({ days, times, label }: HoursRow) => ({
 });
 
 const columns =
-  'pd:grid pd:grid-cols-1 pd:gap-x-14 pd:gap-y-10 pd:md:grid-cols-2 pd:lg:grid-cols-[21rem_minmax(0,1fr)]';
+  'pd:grid pd:grid-cols-1 pd:gap-x-12 pd:gap-y-8 pd:md:grid-cols-2 pd:lg:grid-cols-[21rem_minmax(0,1fr)]';
 
 /**
  * The footer: hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5),
@@ -42,7 +42,7 @@ const columns =
 export function Footer() {
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
-      <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-12 pd:py-14 pd:print:py-4">
+      <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-10 pd:py-16 pd:print:py-4">
         <div id={hoursId} className={columns}>
           <OfficeHours />
           <Hours

@@ -73,7 +73,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
           <OpenStateLine />
         </div>
       </div>
-      <ServerHtml id="bar" className="pd:page-width pd:lg:pb-1 pd:print:hidden">
+      <ServerHtml id="bar" className="pd:page-width pd:pb-1 pd:print:hidden">
         {NavigationBar && <NavigationBar label="Main" items={menu} current={current} />}
       </ServerHtml>
     </header>

@@ -21,8 +21,7 @@ export const sidebarLinks = [{ name: 'Send us a message', link: '/Contact' }, st
  */
 const callBoxPosition =
   'pd:lg:sticky pd:lg:top-(--pd-sticky-top,0px) pd:lg:z-10 pd:lg:bg-page pd:lg:pt-6 pd:lg:pb-4';
-const callBoxLook =
-  'pd:lg:rounded-card pd:lg:border pd:lg:border-hairline pd:lg:bg-warm pd:lg:px-6 pd:lg:py-5';
+const callBoxLook = 'pd:lg:rounded-card pd:lg:border pd:lg:border-hairline pd:lg:bg-warm pd:lg:p-6';
 const quietBoxLook =
   'pd:lg:mt-0 pd:lg:mb-4 pd:lg:rounded-card pd:lg:bg-tint pd:lg:p-6 pd:lg:text-base pd:lg:[&_a]:inline-block pd:lg:[&_a]:py-0.5 pd:lg:[&_:is(a,button)]:scroll-mt-64';
 
@@ -51,7 +50,7 @@ export const Sidebar = memo(function Sidebar({
       <div
         className={
           isWide
-            ? 'pd:page-width pd:py-12'
+            ? 'pd:page-width pd:py-16'
             : 'pd:grid pd:grid-cols-1 pd:gap-10 pd:rounded-card pd:bg-tint pd:p-gutter pd:sm:p-6 pd:lg:contents'
         }
       >
@@ -74,7 +73,7 @@ export const Sidebar = memo(function Sidebar({
             </div>
           </div>
           <ul
-            className={`pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:lg:grid-cols-[auto_auto_auto] pd:lg:items-center pd:lg:gap-x-10' : quietBoxLook}`}
+            className={`pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:lg:grid-cols-[auto_auto_auto] pd:lg:items-center pd:gap-x-10' : quietBoxLook}`}
           >
             <li>
               <FaxButton />

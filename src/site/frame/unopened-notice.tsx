@@ -40,7 +40,7 @@ export function UnopenedNotice({ unopened, onClose }: UnopenedNoticeProps) {
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue === 'retry')}
       className="pd:group pd:m-auto pd:w-[min(34rem,calc(100%-2rem))] pd:rounded-card pd:border-2 pd:border-edge pd:bg-page pd:p-pad pd:text-text pd:backdrop:bg-[rgb(0_0_0/0.5)] pd:print:hidden"
     >
-      <h2 id={`${id}heading`} className="pd:text-2xl pd:font-bold">
+      <h2 id={`${id}heading`} className="pd:text-section">
         {causes.map((cause) => (
           <span key={cause} className={shownFor[cause]}>
             {disconnections[cause].heading}

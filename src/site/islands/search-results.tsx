@@ -119,7 +119,7 @@ export function SearchResults() {
   return (
     <div ref={top} className="pd:mt-8 pd:max-w-measure">
       {crisisAnswer && (
-        <div key={result?.query} className="pd:mb-8">
+        <div key={result?.query} className="pd:mb-6">
           <CrisisAnswerBox {...crisisAnswer} />
         </div>
       )}
@@ -132,7 +132,7 @@ export function SearchResults() {
         </p>
       )}
       {shownEntries.length > 0 && (
-        <ol className="pd:mt-4 pd:space-y-5">
+        <ol className="pd:mt-4 pd:stack-5">
           {shownEntries.map(({ id, path, title, part, excerpt }) => (
             <li key={id}>
               <TextLink href={path}>{part ? `${title}: ${part}` : title}</TextLink>

@@ -49,7 +49,7 @@ export default function TeamPage() {
             </Heading>
           </div>
           <p className="pd:mt-2">We have not written about these people yet. You can ask us.</p>
-          <ul className="pd:mt-4 pd:border-t pd:border-hairline pd:sm:columns-2 pd:sm:gap-x-10">
+          <ul className="pd:mt-4 pd:border-t pd:border-hairline pd:sm:columns-2 pd:gap-x-10">
             {others.map(({ id, name, title }) => (
               <li
                 key={id}

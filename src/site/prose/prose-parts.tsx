@@ -77,7 +77,7 @@ function Sms({ of, children }: { of: string; children?: ReactNode }) {
 
 function Hotlines() {
   return (
-    <ul className="pd:my-6 pd:space-y-4">
+    <ul className="pd:my-6 pd:stack-4">
       {allLines.map((line) => (
         <li key={line.id}>
           <strong>{line.name}:</strong> <PhoneLink number={line.call}>{line.shown}</PhoneLink>
@@ -178,7 +178,7 @@ function QuestionsToAsk({ of }: { of: string }) {
           We have not published the answers to these questions yet. Please ask us at{' '}
           <PhoneLink number={practice.phone} />.
         </p>
-        <ul className="pd:mt-3 pd:list-disc pd:space-y-1 pd:ps-6 pd:marker:text-quiet">
+        <ul className="pd:mt-3 pd:list-disc pd:stack-1 pd:ps-6 pd:marker:text-quiet">
           {open.map((name) => (
             <li key={name}>{facts[name as QuestionName].question}</li>
           ))}
@@ -190,7 +190,7 @@ function QuestionsToAsk({ of }: { of: string }) {
 
 /** A page of ours first, because it fits a phone, and the same text as a PDF beside it. */
 const HandoutList = () => (
-  <ul className="pd:my-6 pd:space-y-4">
+  <ul className="pd:my-6 pd:stack-4">
     {handouts.map(({ from, page, name, size, description }) => (
       <li key={from}>
         <TextLink href={page}>{name}</TextLink>. {description}
@@ -204,7 +204,7 @@ const HandoutList = () => (
 );
 
 const DownloadList = ({ files }: { files: readonly FormDownload[] }) => (
-  <ul className="pd:my-6 pd:space-y-4">
+  <ul className="pd:my-6 pd:stack-4">
     {files.map(({ from, name, size, description }) => (
       <li key={from}>
         <DocumentLink href={from} type="PDF" size={size}>
@@ -231,7 +231,7 @@ export const OtrosDias = ({ list = comingDays.specialDays }) =>
   list.length > 0 && (
     <>
       <p className="pd:mt-5">Estos días el horario es otro:</p>
-      <ul className="pd:mt-2 pd:list-disc pd:space-y-1 pd:ps-6">
+      <ul className="pd:mt-2 pd:list-disc pd:stack-1 pd:ps-6">
         {list.map(({ date, words, hours }) => (
           <li key={date}>
             {new Date(date).toLocaleDateString('es-US', { dateStyle: 'full', timeZone: 'UTC' })} (
@@ -260,7 +260,7 @@ const Measured = () => <p data-evidence="" className="pd:my-5" />;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const KnownBarriers = () => (
-  <ul className="pd:my-5 pd:list-disc pd:space-y-2 pd:ps-6">
+  <ul className="pd:my-5 pd:list-disc pd:stack-2 pd:ps-6">
     {accessibility.barriers.map(({ id, barrier, workaround, see, owner, expires }) => (
       <li key={id}>
         {barrier} {workaround}{' '}

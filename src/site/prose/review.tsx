@@ -28,7 +28,7 @@ export function Review({ written, reviewer, signed, sources = [], handout }: Rev
         {sources.length > 0 && (
           <>
             <Heading look="small">Sources</Heading>
-            <ul className="pd:mt-2 pd:mb-4 pd:list-disc pd:space-y-1 pd:pointer-coarse:space-y-3 pd:ps-6 pd:text-body">
+            <ul className="pd:mt-2 pd:mb-4 pd:list-disc pd:stack-1 pd:pointer-coarse:stack-3 pd:ps-6 pd:text-body">
               {sources.map(({ title, publisher, url }) => (
                 <li key={url}>
                   <ExternalLink href={url}>

@@ -50,7 +50,7 @@ function LineLinks({ lineId, callLabel, textLabel }: LineLinksProps) {
   const line = allLines.find(({ id }) => id === lineId);
   if (!line) return null;
   return (
-    <p className="pd:mt-1 pd:flex pd:flex-wrap pd:items-center pd:gap-x-5 pd:gap-y-2">
+    <p className="pd:mt-1 pd:flex pd:flex-wrap pd:items-center pd:gap-x-6 pd:gap-y-2">
       {callLabel && (
         <PhoneLink number={line.call} look="button">
           {callLabel.replace('{number}', line.shown)}

@@ -45,7 +45,7 @@ export function LoadFailure({ children, disconnected, path }: LoadFailureProps) 
                 <strong>{disconnections[cause].heading}:</strong> {disconnected}
               </p>
             ))}
-            <div className="pd:space-y-3 pd:in-data-[cause=offline]:hidden pd:in-data-[cause=unreachable]:hidden">
+            <div className="pd:stack-3 pd:in-data-[cause=offline]:hidden pd:in-data-[cause=unreachable]:hidden">
               <p>{children}</p>
               <p>
                 <ReloadLink path={path} />, with JavaScript switched on, or call us:{' '}
