@@ -32,13 +32,13 @@ export const fieldId = (name: FormField) => `field-${name}`;
 const controlClasses =
   'pd:block pd:w-full pd:rounded-control pd:border-2 pd:border-edge pd:bg-page pd:px-3.5 pd:py-2.5 pd:text-text pd:hover:border-text pd:aria-invalid:border-error';
 const classes = {
-  form: 'pd:mt-4 pd:grid pd:gap-7',
+  form: 'pd:mt-4 pd:grid pd:gap-8',
   group:
     'pd:data-[invalid=true]:border-s-4 pd:data-[invalid=true]:border-error pd:data-[invalid=true]:ps-4',
   label: 'pd:block pd:font-bold',
   optional: 'pd:font-normal pd:text-quiet',
-  hint: 'pd:mt-0.5 pd:max-w-measure pd:text-base pd:leading-normal pd:text-quiet',
-  error: 'pd:mt-1.5 pd:flex pd:items-start pd:gap-2 pd:font-bold pd:text-error',
+  hint: 'pd:mt-0.5 pd:max-w-measure pd:text-base pd:text-quiet',
+  error: 'pd:mt-2 pd:flex pd:items-start pd:gap-2 pd:font-bold pd:text-error',
   quiet: 'pd:text-base pd:text-quiet',
   text: `${controlClasses} pd:min-h-12 pd:max-w-md`,
   email: `${controlClasses} pd:min-h-12 pd:max-w-md`,
