@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect } from 'vitest';
+import { test } from '#tests/harness/database-test.ts';
 import {
   createEmptyDatabase,
   isPostgresAvailable,
@@ -9,18 +10,7 @@ import {
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
-import { test as base } from '#tests/harness/server-test.ts';
 
-const test = base.extend<{ database: string }>({
-  database: [
-    async ({ env }, use) => {
-      env.STORE_URL = await createEmptyDatabase();
-      delete env.DATA_DIR;
-      await use(env.STORE_URL);
-    },
-    { auto: true },
-  ],
-});
 afterAll(stopSharedPostgres);
 
 // These tests do what docs/operating.md promises under "Backup and restore".

@@ -1,24 +1,9 @@
 import { afterAll, describe, expect } from 'vitest';
+import { test } from '#tests/harness/database-test.ts';
 import type { ReceivedMail } from '#tests/harness/mailbox.ts';
-import {
-  createEmptyDatabase,
-  isPostgresAvailable,
-  query,
-  stopSharedPostgres,
-} from '#tests/harness/postgres.ts';
+import { isPostgresAvailable, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post } from '#tests/harness/server.ts';
-import { test as base } from '#tests/harness/server-test.ts';
 
-const test = base.extend<{ database: string }>({
-  database: [
-    async ({ env }, use) => {
-      env.STORE_URL = await createEmptyDatabase();
-      delete env.DATA_DIR;
-      await use(env.STORE_URL);
-    },
-    { auto: true },
-  ],
-});
 afterAll(stopSharedPostgres);
 
 // A server that mails a message claims it until a time in the column `leased_until`. When that time is over, another server

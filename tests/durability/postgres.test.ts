@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished } from 'vitest';
 import { createAuthority } from '#tests/harness/certificates.ts';
+import { test } from '#tests/harness/database-test.ts';
 import {
-  createEmptyDatabase,
   isPostgresAvailable,
   isPostgresInstalled,
   query,
@@ -13,19 +13,7 @@ import {
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
-import { test as base } from '#tests/harness/server-test.ts';
 
-/** Each test has its own database instead of a data folder. */
-const test = base.extend<{ database: string }>({
-  database: [
-    async ({ env }, use) => {
-      env.STORE_URL = await createEmptyDatabase();
-      delete env.DATA_DIR;
-      await use(env.STORE_URL);
-    },
-    { auto: true },
-  ],
-});
 afterAll(stopSharedPostgres);
 
 const passwordOf = (address: string) => new URL(address).password;
