@@ -49,19 +49,18 @@ const axeSource = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests
  */
 async function unstick(page: Page) {
   const elements = await page.evaluateHandle(() => {
-    const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (element) => getComputedStyle(element).position === 'sticky',
-    );
-    for (const { style } of sticky) Object.assign(style, { position: 'relative', inset: 'auto' });
+    const sticky = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => getComputedStyle(element).position === 'sticky')
+      .map((element) => ({ element, style: element.getAttribute('style') }));
+    for (const { element } of sticky)
+      Object.assign(element.style, { position: 'relative', inset: 'auto' });
     return sticky;
   });
   return () =>
     elements.evaluate((sticky) => {
-      for (const element of sticky) {
-        element.style.position = '';
-        element.style.inset = '';
-        if (!element.getAttribute('style')) element.removeAttribute('style');
-      }
+      for (const { element, style } of sticky)
+        if (style === null) element.removeAttribute('style');
+        else element.setAttribute('style', style);
     });
 }
 

@@ -455,7 +455,7 @@ export type HomeCard = z.infer<typeof HomeCard>;
 
 /** The home page (specification, section 1). */
 export const Home = z.object({
-  hero: z.object({ message: Text, callNow: Text }),
+  hero: z.object({ message: Text, callNow: Text, lead: Text }),
   why: z.object({ heading: Text, counters: z.array(CounterFact).readonly() }),
   cards: z.array(HomeCard).readonly(),
   callToAction: z.object({ heading: Text, line: Text }),

@@ -155,6 +155,24 @@ test('S12, S13, S34 and S44 find nothing in a page with an open modal dialog', a
   }
 });
 
+/** A sticky bar, over most of a link when the page is scrolled by 120 px. */
+const stickyBar: Partial<Defect> = {
+  main: `<p style="height: 120px"></p><div id="bar" style="position: sticky; top: 0; z-index: 1; height: 60px; background: #fff">Call us</div>
+    <a href="#first" style="position: absolute; top: 145px">First visit</a><a href="#cost" style="position: absolute; top: 189px">Cost</a><p style="height: 2000px"></p>`,
+};
+test('axe judges a link under a sticky bar as if the bar were at its place, and the bar is sticky again afterwards', async ({
+  page,
+}) => {
+  await openPage(page, stickyBar);
+  await page.evaluate(() => scrollTo(0, 120));
+  const bar = page.locator('#bar');
+  const style = await bar.getAttribute('style');
+  const { violations, incomplete } = await runAllAxeRules(page, '/defect');
+  expect([...violations, ...incomplete].filter(({ rule }) => rule === 'target-size')).toEqual([]);
+  expect(await bar.getAttribute('style')).toBe(style);
+  await expect(bar).toHaveCSS('position', 'sticky');
+});
+
 test('at least 40 planted defects exist, of at least 30 criteria or rules of our own', () => {
   expect(defects.length).toBeGreaterThanOrEqual(40);
   for (const { sc } of [...defects, ...undetectableDefects])

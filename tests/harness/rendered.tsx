@@ -7,6 +7,12 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, vi } from 'vitest';
 
 /**
+ * As in a browser, where visually hidden text is out of the line, so its computed `display` is "block" and accessible
+ * names have a space before it. jsdom does not compute that from `position`.
+ */
+const hiddenTextStyle = '[class~="pd:sr-only"] { display: block }';
+
+/**
  * Renders a node on the server and hydrates it. The test fails unless console.error was called with exactly
  * `expectedErrors`, so it also fails on a hydration mismatch. `beforeHydration` receives the server-rendered elements,
  * `html` is the server-rendered text, and `update` renders another node in the same place.
@@ -23,6 +29,9 @@ export async function renderPage(
 ) {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const html = renderToString(node);
+  const style = document.createElement('style');
+  style.textContent = hiddenTextStyle;
+  document.head.append(style);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
@@ -35,6 +44,7 @@ export async function renderPage(
   onTestFinished(async () => {
     await act(() => root.unmount());
     document.body.replaceChildren();
+    style.remove();
     const logged = consoleError.mock.calls.map(([firstPhrase]) => String(firstPhrase));
     consoleError.mockRestore();
     expect(logged).toEqual(expectedErrors);

@@ -165,3 +165,21 @@ test('the story of the solved security check really solves it, in a web worker',
     /^[A-Za-z0-9+/=]{100,}$/,
   );
 });
+
+test('no line begins with the punctuation after a link to another site', async ({ storyPage }) => {
+  await showStory(storyPage, 'link--external');
+  const widths = await storyPage.locator('main p').evaluate((paragraph) => {
+    const text = [...paragraph.childNodes].at(-1) as Text;
+    const link = paragraph.querySelector('a') as HTMLElement;
+    const period = document.createRange();
+    period.selectNode(text);
+    const broken: number[] = [];
+    for (let width = 120; width < 400; width += 3) {
+      paragraph.style.width = `${width}px`;
+      const lastLine = [...link.getClientRects()].at(-1) as DOMRect;
+      if (period.getBoundingClientRect().top > lastLine.bottom - 4) broken.push(width);
+    }
+    return broken;
+  });
+  expect(widths).toEqual([]);
+});

@@ -84,6 +84,19 @@ for (const path of pages) {
   });
 }
 
+test('the home page asks visitors to call now only while somebody may answer', async ({ page }) => {
+  const callNow = page.getByRole('main').locator('.while-open');
+  for (const [now, isShown] of [
+    ['2026-11-18T12:00-06:00', true],
+    ['2026-11-20T23:59-06:00', false],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(now));
+    await page.goto('/');
+    await expectLines(page, expectedAt(now));
+    await expect(callNow, now).toBeVisible({ visible: isShown });
+  }
+});
+
 test('pages opened by a client navigation or by Back show the same hours', async ({ page }) => {
   const now = '2026-11-20T20:00-06:00';
   await page.clock.setFixedTime(new Date(now));

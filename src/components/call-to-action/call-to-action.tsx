@@ -15,9 +15,9 @@ export function CallToAction({ heading, children, action, ...rest }: CallToActio
     <Section label>
       <div
         {...rest}
-        className="pd:grid pd:items-center pd:gap-x-12 pd:gap-y-6 pd:rounded-card pd:border pd:border-hairline pd:bg-warm pd:px-gutter pd:py-8 pd:sm:px-10 pd:sm:py-10 pd:md:grid-cols-[1fr_auto] pd:print:break-inside-avoid pd:print:py-4"
+        className="pd:flex pd:flex-wrap pd:items-center pd:justify-between pd:gap-x-12 pd:gap-y-6 pd:rounded-card pd:border pd:border-hairline pd:bg-warm pd:px-gutter pd:py-8 pd:sm:px-10 pd:sm:py-10 pd:print:break-inside-avoid pd:print:py-4"
       >
-        <div>
+        <div className="pd:grow pd:basis-[min(100%,26rem)]">
           <Heading look="section" labelsSection>
             {heading}
           </Heading>

@@ -41,8 +41,11 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
       referrerPolicy="no-referrer"
       className={linkClass}
     >
-      <span>{children}</span> <VisuallyHidden>{messages.opensInNewTab}</VisuallyHidden>
-      <Icon drawing={drawings.external} />
+      <span className="pd:trailing-icon">
+        <span>{children}</span>
+        <VisuallyHidden>{` ${messages.opensInNewTab}`}</VisuallyHidden>
+        <Icon drawing={drawings.external} />
+      </span>
     </a>
   );
 }

@@ -21,8 +21,7 @@ export interface StaffCardProps extends Forwarded<'div'> {
   readMore?: { to: string; label: string } | undefined;
 }
 
-const pictureClass =
-  'pd:mb-4 pd:size-28 pd:rounded-full pd:border pd:border-hairline pd:print:hidden';
+const pictureClass = 'pd:mb-4 pd:rounded-full pd:border pd:border-hairline pd:print:hidden';
 
 /** The first letters of the first and last name. Degrees after a comma do not count. */
 function initialsOf(name: string) {
@@ -49,13 +48,13 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
           alt=""
           loading="lazy"
           decoding="async"
-          className={`${pictureClass} pd:object-cover`}
+          className={`${pictureClass} pd:size-28 pd:object-cover`}
         />
       ) : (
         // Hidden from screen readers, because the name follows.
         <div
           aria-hidden="true"
-          className={`${pictureClass} pd:flex pd:items-center pd:justify-center pd:bg-tint pd:text-emblem pd:font-bold pd:text-link`}
+          className={`${pictureClass} pd:flex pd:size-14 pd:items-center pd:justify-center pd:bg-tint pd:text-xl pd:font-bold pd:text-link`}
         >
           {initialsOf(name)}
         </div>
@@ -77,7 +76,7 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
         <p className="pd:mt-auto pd:pt-4">
           <PageLink
             href={readMore.to}
-            className="pd:inline-flex pd:min-h-11 pd:items-center pd:font-bold pd:link"
+            className="pd:inline-flex pd:min-h-11 pd:items-center pd:font-bold pd:link pd:print:inline"
           >
             <span>
               <span>{readMore.label}</span>{' '}

@@ -40,8 +40,7 @@ const insteadOfCalling = {
       {crisisLinks} Or <TextLink href="/Contact">send us a message</TextLink>.
     </>
   ),
-  'under the crisis line':
-    'Help in a crisis, at the top of this page, is there day and night. You can also send us a message.',
+  'under the crisis line': 'Help in a crisis, at the top of this page, is there day and night.',
 };
 
 /** The line of `OpenStateLine` and, while the office is closed, what to do instead of calling. */

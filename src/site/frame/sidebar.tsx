@@ -23,7 +23,7 @@ const callBoxPosition =
   'pd:lg:sticky pd:lg:top-(--pd-sticky-top,0px) pd:lg:z-10 pd:lg:bg-page pd:lg:pt-6 pd:lg:pb-4';
 const callBoxLook = 'pd:lg:rounded-card pd:lg:border pd:lg:border-hairline pd:lg:bg-warm pd:lg:p-6';
 const quietBoxLook =
-  'pd:lg:mt-0 pd:lg:mb-4 pd:lg:rounded-card pd:lg:bg-tint pd:lg:p-6 pd:lg:text-base pd:lg:[&_a]:inline-block pd:lg:[&_a]:py-0.5 pd:lg:[&_:is(a,button)]:scroll-mt-64';
+  'pd:lg:mt-0 pd:lg:mb-4 pd:lg:rounded-card pd:lg:border pd:lg:border-hairline pd:lg:bg-tint pd:lg:p-6 pd:lg:text-base pd:lg:[&_a]:inline-block pd:lg:[&_a]:py-0.5 pd:lg:[&_:is(a,button)]:scroll-mt-64';
 
 /**
  * The sidebar of every page: how to reach us and, on the pages of services, all services. It is beside the text or, on
@@ -57,7 +57,7 @@ export const Sidebar = memo(function Sidebar({
         <div
           className={
             isWide
-              ? 'pd:grid pd:grid-cols-1 pd:gap-x-12 pd:md:grid-cols-[auto_1fr] pd:md:items-center'
+              ? 'pd:grid pd:grid-cols-1 pd:gap-x-12 pd:md:grid-cols-[auto_1fr] pd:md:items-start'
               : 'pd:lg:contents'
           }
         >

@@ -39,7 +39,7 @@ export default function ContactPage() {
     <>
       <Heading>Contact Us</Heading>
       <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
-        Calling is the fastest way: <PhoneLink number={practice.phone} />.{' '}
+        While we are open, calling is the fastest way: <PhoneLink number={practice.phone} />.{' '}
         <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">

@@ -63,18 +63,17 @@ export default function HomePage() {
   return (
     <>
       <div className="pd:bg-warm">
-        <div className="pd:page-width pd:grid pd:grid-cols-1 pd:items-center pd:gap-x-12 pd:gap-y-8 pd:py-10 pd:lg:grid-cols-[1fr_1.1fr] pd:lg:py-16 pd:print:py-4">
+        <div className="pd:page-width pd:grid pd:grid-cols-1 pd:items-center pd:gap-x-12 pd:gap-y-8 pd:py-10 pd:lg:grid-cols-[1fr_1.1fr] pd:print:py-4">
           <div>
             <Heading look="display">{home.hero.message}</Heading>
-            <p className="pd:mt-6 pd:max-w-measure pd:text-xl">{home.hero.callNow}</p>
-            <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4">
+            <p className="pd:mt-6 pd:max-w-measure pd:text-xl">
+              <span className="while-open">{home.hero.callNow}</span> <span>{home.hero.lead}</span>
+            </p>
+            <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4 pd:print:hidden">
               <CallLink look="button" />
-              {/* In wide windows the menu bar shows Contact. */}
-              <div className="pd:lg:hidden">
-                <ButtonLink href="/Contact" look="secondary">
-                  Send us a message
-                </ButtonLink>
-              </div>
+              <ButtonLink href="/Contact" look="secondary">
+                Send us a message
+              </ButtonLink>
             </div>
             <div className="pd:mt-6">
               <OpenStateBox place="under the crisis line" />

@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { Checklist } from '#components/checklist/checklist.tsx';
 import { ComponentsProvider } from '#components/components-provider/components-provider.tsx';
 import { Hours } from '#components/hours/hours.tsx';
@@ -80,16 +80,22 @@ function Hotlines() {
     <ul className="pd:my-6 pd:stack-4">
       {allLines.map((line) => (
         <li key={line.id}>
-          <strong>{line.name}:</strong> <PhoneLink number={line.call}>{line.shown}</PhoneLink>
-          {line.also?.map((otherWay) => (
-            <Fragment key={otherWay}>
-              ;{' '}
-              <span className="pd:inline-block pd:wrap-anywhere">
+          <p>
+            <strong>{line.name}</strong>. {line.hours}.
+          </p>
+          <ul className="pd:list-disc pd:ps-6 pd:wrap-anywhere">
+            <li>
+              Call <PhoneLink number={line.call}>{line.shown}</PhoneLink>
+            </li>
+            {line.also?.map((otherWay) => (
+              <li key={otherWay}>
                 <LinkedText>{otherWay}</LinkedText>
-              </span>
-            </Fragment>
-          ))}
-          . {line.hours}. <LinkedText>{line.description}</LinkedText>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <LinkedText>{line.description}</LinkedText>
+          </p>
         </li>
       ))}
     </ul>

@@ -6,7 +6,8 @@ import type { Home } from './schema.ts';
 export const home = {
   hero: {
     message: 'Your Pathway to Personal Empowerment and Recovery',
-    callNow: 'Call now. You do not need to know what to ask for; we will work that out together.',
+    callNow: 'Call now.',
+    lead: 'You do not need to know what to ask for; we will work that out together.',
   },
   why: {
     heading: 'Why Recover with us?',
