@@ -1,4 +1,5 @@
 /**
- * The `media` of a `<source>` with the rendering of a picture for dark pages. Paper and forced colors get the light one.
+ * The `media` of the `<source>` that is the version of a picture for dark pages. Print and forced colors get the light
+ * version.
  */
 export const darkPictures = 'screen and (prefers-color-scheme: dark) and (forced-colors: none)';

@@ -9,12 +9,15 @@ export interface Docs {
   /** What the author of a page must ensure, by criterion of WCAG 2.2. */
   authorDuties: Readonly<Record<string, string>>;
   /**
-   * By the id of a story: its tab stops in order, each as the tag and the accessible name of an element, for example "a Home" for an
-   * `<a>` named Home.
+   * By the id of a story: its tab stops in order, each as the tag and the accessible name of an element, for example "a
+   * Home" for an `<a>` named Home.
    */
   tabStopsByStory: Readonly<Record<string, readonly string[]>>;
-  /** By the id of a story: a sequence of keys, each with the element that then has the focus, and its state. */
+  /**
+   * By the id of a story: a sequence of keys, each with the element that has the focus after the key, and with the
+   * state of that element, if any: "open", "checked", the value of a `select`. "pressed" means that the key clicked it.
+   */
   keysByStory?: Readonly<Record<string, readonly (readonly [key: string, focused: string])[]>>;
-  /** Transcripts of Orca in `tests/reader/heard/`, recorded on pages that contain the component. */
+  /** The names of transcripts of Orca in `tests/reader/heard/`, recorded on pages that contain the component. */
   transcripts?: readonly ('dropdown' | 'form' | 'menu' | 'page' | 'tabs')[];
 }

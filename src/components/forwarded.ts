@@ -5,8 +5,9 @@ type NeverForwarded = 'className' | 'style' | 'children' | 'dangerouslySetInnerH
 
 /**
  * The props that a component forwards to its main element: `id`, `data-*`, `aria-*`, event handlers and `ref`. The doc
- * comment of the component names that element. A forwarded prop does not override an attribute that the component sets.
- * `NotForwarded` lists further props that the component handles itself or does not accept.
+ * comment of the component names that element. A forwarded prop overrides defaults, such as the `rows` of a `TextArea`,
+ * but no other attribute that the component sets. `NotForwarded` lists further props that the component handles itself
+ * or does not accept.
  */
 export type Forwarded<
   Element extends keyof JSX.IntrinsicElements,

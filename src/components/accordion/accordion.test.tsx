@@ -6,12 +6,13 @@ import * as stories from './accordion.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('the HTML of a closed accordion contains its questions as headings, and its answers', async () => {
+test('a closed accordion contains its questions as headings, and its answers', async () => {
   const { container } = await renderPage(<Default />);
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
   ).toEqual(['Do you take my insurance?', 'Can my family visit?']);
   expect(container.querySelector('#visit')?.textContent).toMatch(/^Yes, on Sunday/);
+  // The virtual screen reader also reads the content of closed `details`.
   expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group",

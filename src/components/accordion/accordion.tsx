@@ -5,17 +5,18 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface AccordionProps extends Forwarded<'div'> {
-  /** `id` becomes the id of the answer. When a link leads to an answer, the browser opens it. */
+  /** `id` becomes the id of the answer. When a link leads to an answer, the browser opens that answer. */
   items: readonly { id: string; question: string; answer: ReactNode }[];
 }
 
 /**
- * Questions whose answers open with Enter, Space or a click, with or without JavaScript. The browser's find-in-page opens
- * an answer that contains a match. Tab moves through the questions and the contents of open answers. In print all answers
- * are open. Each question is a heading inside a `summary` (WCAG 1.3.1 and 2.4.6): NVDA, JAWS and Orca list the heading
- * among the headings; VoiceOver ignores the heading, but still reads the question and whether it is open. If the heading
- * were outside of the `summary`, screen readers would read the question twice. HTML allows only phrasing content and
- * headings in `summary`, so it contains no `div`. Other props and `ref` go to the `div` around the questions.
+ * Questions whose answers open with Enter, Space or a click, with or without JavaScript. The browser's find-in-page
+ * opens an answer that contains a match. Tab moves through the questions and the contents of open answers. In print all
+ * answers are open. Each question is a heading inside a `summary` (WCAG 1.3.1 and 2.4.6): NVDA, JAWS and Orca list the
+ * heading among the headings; VoiceOver ignores the heading, but still reads the question and whether its answer is
+ * open. A heading outside of the `summary` would repeat the question for screen readers. HTML allows only phrasing
+ * content and headings in a `summary`, so no `div` is inside. Other props and `ref` go to the `div` around the
+ * questions.
  */
 export function Accordion({ items, ...rest }: AccordionProps) {
   return (

@@ -16,14 +16,15 @@ export interface BreadcrumbsProps extends Forwarded<'nav'> {
   isShortInNarrowWindows?: boolean;
 }
 
-/** Separates two names. It is in the list item of the second name, so that no line ends with a separator. */
-const separatorOf = (className = '') => (
+/** The separator of two names. It is in the list item of the second name, so that no line ends with a separator. */
+const separatorWith = (className = '') => (
   <span className={`pd:me-2 pd:text-smaller ${className}`}>
     <Icon drawing={drawings.chevron} />
   </span>
 );
 
-const wayBack = (
+/** Stands before the link to the parent while that link is alone. */
+const backIcon = (
   <span className="pd:me-2 pd:inline-block pd:[scale:-1_1] pd:text-smaller pd:sm:hidden">
     <Icon drawing={drawings.chevron} />
   </span>
@@ -40,22 +41,22 @@ export function Breadcrumbs({
   isShortInNarrowWindows = false,
   ...rest
 }: BreadcrumbsProps) {
-  const hidden = isShortInNarrowWindows ? ' pd:max-sm:hidden' : '';
+  const hiddenClass = isShortInNarrowWindows ? ' pd:max-sm:hidden' : '';
   const { messages } = useSettings();
   return (
     <nav {...rest} aria-label={messages.breadcrumb} className="pd:print:hidden">
       <ol className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-2 pd:text-base">
         {items.map(({ name, to }, index) => (
-          <li key={to} className={`pd:text-quiet${index < items.length - 1 ? hidden : ''}`}>
-            {hidden && index === items.length - 1 && wayBack}
-            {index > 0 && separatorOf(hidden)}
+          <li key={to} className={`pd:text-quiet${index < items.length - 1 ? hiddenClass : ''}`}>
+            {isShortInNarrowWindows && index === items.length - 1 && backIcon}
+            {index > 0 && separatorWith(hiddenClass)}
             <PageLink href={to} className="pd:inline-block pd:min-w-11 pd:py-2.5 pd:link">
               {name}
             </PageLink>
           </li>
         ))}
-        <li className={`pd:py-2.5 pd:text-quiet${hidden}`}>
-          {separatorOf()}
+        <li className={`pd:py-2.5 pd:text-quiet${hiddenClass}`}>
+          {separatorWith()}
           <span aria-current="page">{current}</span>
         </li>
       </ol>

@@ -20,7 +20,10 @@ export type ButtonLook = keyof typeof looks;
 const baseClasses =
   'pd:inline-flex pd:min-h-12 pd:cursor-pointer pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-control pd:border-2 pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:sm:px-5 pd:print:hidden';
 
-/** An unavailable button can be focused and read: it has a dashed border, and its text keeps full contrast. */
+/**
+ * An unavailable button can still be focused. It has a dashed border, and its text keeps a contrast of 7:1 (WCAG
+ * 1.4.6).
+ */
 const unavailableClasses =
   'pd:aria-disabled:cursor-not-allowed pd:aria-disabled:border-dashed pd:aria-disabled:border-edge pd:aria-disabled:bg-page pd:aria-disabled:text-quiet';
 

@@ -9,7 +9,9 @@ export interface CallToActionProps extends Forwarded<'div'> {
   action: ReactNode;
 }
 
-/** A highlighted box that asks the visitor to do one thing. Other props and `ref` go to the `div` in the landmark. */
+/**
+ * A highlighted box that asks the visitor to do one thing. Other props and `ref` go to the outer `div` in the landmark.
+ */
 export function CallToAction({ heading, children, action, ...rest }: CallToActionProps) {
   return (
     <Section label>

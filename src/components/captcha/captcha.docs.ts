@@ -4,7 +4,7 @@ export const docs: Docs = {
   whenToUse:
     'A public form that bots must not fill in. The browser does the work, not the visitor.',
   whenNotToUse:
-    'A form behind a login. It also needs a server that issues challenges and checks the solutions, for example with `altcha-lib`.',
+    'A form behind a login, or a site without a server that issues challenges and checks solutions, for example with `altcha-lib`.',
   authorDuties: {
     '1.1.1': 'Name a way to contact you without the check in `texts.failed`.',
     '2.2.1': 'Let the server accept a solution for longer than visitors need to fill in the form.',

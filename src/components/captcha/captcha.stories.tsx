@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /**
- * Makes a `beforeEach` that replaces `fetch`: every request gets the response of `respond`, but not at once. The
+ * Makes a `beforeEach` that replaces `fetch`: every request gets the response of `respond` in a later task. The
  * `beforeEach` returns a function that restores `fetch`.
  */
 const respondWith = (respond: () => Promise<Response>) => () => {
@@ -43,8 +43,8 @@ const respondWith = (respond: () => Promise<Response>) => () => {
   };
 };
 
-/** A response with a real challenge. Its prefix is empty, so the first attempt solves it. */
-const easyChallenge = (expiresAt?: number) =>
+/** A response, sent at time 0, with a real challenge. Its prefix is empty, so the first counter solves it. */
+const easyChallenge = (expiresAtMs?: number) =>
   Response.json(
     {
       parameters: {
@@ -54,7 +54,7 @@ const easyChallenge = (expiresAt?: number) =>
         cost: 1,
         keyLength: 32,
         keyPrefix: '',
-        expiresAt,
+        expiresAt: expiresAtMs && expiresAtMs / 1000,
       },
       signature: '00',
     },
@@ -73,9 +73,10 @@ export const Verified: Story = {
 export const Expired: Story = {
   args: { started: true },
   beforeEach: () => {
-    let requests = 0;
+    let requestCount = 0;
+    const expiresAtMs = 1;
     return respondWith(() =>
-      requests++ === 0 ? Promise.resolve(easyChallenge(0.001)) : new Promise(() => {}),
+      requestCount++ === 0 ? Promise.resolve(easyChallenge(expiresAtMs)) : new Promise(() => {}),
     )();
   },
 };

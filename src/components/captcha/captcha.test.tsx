@@ -31,8 +31,8 @@ afterEach(() => {
 
 const ref = createRef<CaptchaHandle>();
 const states = () => props.onState.mock.calls.map(([state]) => state);
-const status = () => screen.getByRole('status');
-const response = () =>
+const statusRegion = () => screen.getByRole('status');
+const tokenInForm = () =>
   document.querySelector<HTMLInputElement>('[name="g-recaptcha-response"]')?.value;
 
 test('the check does not start before the visitor uses the form', async () => {
@@ -40,21 +40,21 @@ test('the check does not start before the visitor uses the form', async () => {
   expect(computeProof).not.toHaveBeenCalled();
   expect(screen.getByRole('group', { name: 'Security check' })).toBeTruthy();
   expect(screen.getByText(/^Starts by itself/)).toBeTruthy();
-  expect(status().textContent).toBe('');
+  expect(statusRegion().textContent).toBe('');
 });
 
 test('the check computes a proof, announces its states, and gives the token to `onToken` and the form', async () => {
   const solved = Promise.withResolvers<Proof>();
   computeProof.mockReturnValueOnce(solved.promise);
   const { update } = await renderPage(<Idle {...props} started={false} />);
-  const region = status();
+  const region = statusRegion();
   await update(<Idle {...props} started />);
   expect(region.textContent).toMatch(/^Checking/);
   await act(async () => solved.resolve({ token: 'first' }));
   expect(region.textContent).toBe('Done.');
-  expect(status()).toBe(region);
+  expect(statusRegion()).toBe(region);
   expect(states()).toEqual(['verifying', 'verified']);
-  expect([props.onToken.mock.lastCall, response()]).toEqual([['first'], 'first']);
+  expect([props.onToken.mock.lastCall, tokenInForm()]).toEqual([['first'], 'first']);
   vi.useRealTimers();
   expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
@@ -77,14 +77,14 @@ test('when a token expires, it is removed, its expiry is announced, and a new ch
   computeProof.mockResolvedValueOnce({ token: 'second' });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(60_000));
-  expect([status().textContent, response()]).toEqual(['Expired. Checking again.', '']);
+  expect([statusRegion().textContent, tokenInForm()]).toEqual(['Expired. Checking again.', '']);
   expect(props.onToken.mock.lastCall).toEqual(['']);
   await act(async () => void vi.advanceTimersByTime(2_000));
-  expect([status().textContent, response()]).toEqual(['Done.', 'second']);
+  expect([statusRegion().textContent, tokenInForm()]).toEqual(['Done.', 'second']);
   expect(states()).toEqual(['verifying', 'verified', 'expired', 'verifying', 'verified']);
 });
 
-test('a token that has expired before it arrives gets the expired state at once', async () => {
+test('the check enters the state "expired" at once if the token has expired before it arrives', async () => {
   computeProof.mockResolvedValueOnce({ token: 'late', millisecondsLeft: () => -1 });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(0));
@@ -103,31 +103,31 @@ function translate(container: Element) {
   }
 }
 
-test('each state is announced on a page that the browser has translated', async () => {
+test('a new state is announced on a page that the browser has translated', async () => {
   computeProof.mockRejectedValueOnce(new Error('503'));
   const { container } = await renderPage(<Idle {...props} ref={ref} started />, {
     expectedErrors: ['The security check failed', 'The security check failed'],
   });
   translate(container);
   await act(async () => ref.current?.reset());
-  expect(status().textContent).toBe('Done.');
+  expect(statusRegion().textContent).toBe('Done.');
   translate(container);
   computeProof.mockRejectedValueOnce(new Error('503')).mockResolvedValue({ token: 'fresh' });
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(status().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
+  expect(statusRegion().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
   translate(container);
   await click(screen.getByRole('button', { name: 'Check again' }));
-  expect(status().textContent).toBe('Done.');
+  expect(statusRegion().textContent).toBe('Done.');
 });
 
 test('a token whose lifetime exceeds the maximum delay of a timer does not expire at once', async () => {
   computeProof.mockResolvedValueOnce({ token: 'long', millisecondsLeft: () => 2 ** 33 });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(60_000));
-  expect(response()).toBe('long');
+  expect(tokenInForm()).toBe('long');
 });
 
-test('ready resolves with the valid token without a new check', async () => {
+test('ready resolves with a token that is still valid, without a new check', async () => {
   computeProof.mockResolvedValueOnce({ token: 'first', millisecondsLeft: () => 1 });
   await renderPage(<Idle {...props} ref={ref} started />);
   expect(await ref.current?.ready()).toBe('first');
@@ -155,7 +155,7 @@ test('ready starts a new check if the token expired during sleep, when its timer
   await act(async () => {
     token = ref.current?.ready(); // not awaited here: React renders at the end of `act`
   });
-  expect([await token, response()]).toEqual(['fresh', 'fresh']);
+  expect([await token, tokenInForm()]).toEqual(['fresh', 'fresh']);
 });
 
 test('ready resolves at once with an empty string after a failure', async () => {
@@ -174,7 +174,7 @@ test('a check without a response fails after 90 seconds, and ready resolves with
   const token = ref.current?.ready();
   await act(async () => void vi.advanceTimersByTime(90_000));
   expect(await token).toBe('');
-  expect(status().textContent).toMatch(/^Did not work/);
+  expect(statusRegion().textContent).toMatch(/^Did not work/);
 });
 
 test('a failure is logged and announced with a phone number, and trying again moves the focus to the group', async () => {
@@ -182,12 +182,12 @@ test('a failure is logged and announced with a phone number, and trying again mo
   await renderPage(<Idle {...props} started />, {
     expectedErrors: ['The security check failed'],
   });
-  expect(status().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
+  expect(statusRegion().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
   const button = screen.getByRole('button', { name: 'Check again' });
   button.focus();
   await click(button);
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Security check' }));
-  expect(status().textContent).toBe('Done.');
+  expect(statusRegion().textContent).toBe('Done.');
 });
 
 test.each([
@@ -196,19 +196,19 @@ test.each([
     'a restore from the back/forward cache',
     () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
-])('%s aborts the old check and replaces its token', async (_, renew) => {
+])('%s aborts the signal of the old check and replaces its token', async (_, renew) => {
   computeProof.mockResolvedValueOnce({ token: 'spent' }).mockResolvedValueOnce({ token: 'fresh' });
   await renderPage(<Idle {...props} ref={ref} started />);
   await act(async () => renew());
   expect(computeProof.mock.calls[0]?.[1].aborted).toBe(true);
-  expect(response()).toBe('fresh');
+  expect(tokenInForm()).toBe('fresh');
 });
 
 test('a reset before the visitor uses the form again removes the token silently and starts no check', async () => {
   const { update } = await renderPage(<Idle {...props} ref={ref} started />);
   await update(<Idle {...props} ref={ref} started={false} />);
   await act(async () => ref.current?.reset());
-  expect([status().textContent, response()]).toEqual(['', '']);
+  expect([statusRegion().textContent, tokenInForm()]).toEqual(['', '']);
   expect(computeProof).toHaveBeenCalledTimes(1);
 });
 
@@ -237,12 +237,12 @@ test('reCAPTCHA loads only when the visitor uses the form, and its callbacks set
   act(() => widget.callback?.('solved'));
   expect(props.onToken.mock.lastCall).toEqual(['solved']);
   act(() => widget['expired-callback']?.());
-  expect([status().textContent, props.onToken.mock.lastCall]).toEqual([
+  expect([statusRegion().textContent, props.onToken.mock.lastCall]).toEqual([
     'Expired. Checking again.',
     [''],
   ]);
   act(() => widget['error-callback']?.());
-  expect(status().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
+  expect(statusRegion().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
   await click(screen.getByRole('button', { name: 'Check again' }));
   expect(screen.queryByRole('button')).toBeNull();
   act(() => widget.callback?.('solved again'));

@@ -37,7 +37,7 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
   challengeUrl: string;
   /** The site key of Google's reCAPTCHA v2. If it is set, reCAPTCHA replaces the proof of work. */
   siteKey?: string | undefined;
-  /** The name under which the form sends the token. */
+  /** The name under which the form sends the token. reCAPTCHA always uses the default. */
   name?: string;
   /** Whether the visitor has begun to use the form. The check starts only then. */
   started: boolean;
@@ -52,22 +52,22 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
 }
 
 export interface CaptchaHandle {
-  /** Discards the token, for example after the form has sent it, and starts a new check. */
+  /** Discards the token, for example after the form has sent it, and starts a new check if `started`. */
   reset(): void;
   /**
-   * Resolves with a valid token. Waits for a check that is running, and starts a new check if the token has expired, for
-   * example while the tab was suspended. Resolves with '' if only the visitor can continue: the check has failed, or
-   * reCAPTCHA waits for a tick.
+   * Resolves with a valid token. Waits for a check that is running or has not started, and starts a new check if the
+   * token has expired, for example while the tab was suspended. Resolves with '' if only the visitor can continue: the
+   * check has failed, or reCAPTCHA waits for a tick.
    */
   ready(): Promise<string>;
 }
 
 /**
- * A proof of work that the browser computes while the visitor types. It does not use ALTCHA's widget (83 kB): that widget
- * has a checkbox to tick, and does not announce the states "verifying" and "verified"; here a status region announces
- * every state (WCAG 4.1.3). An expired proof is renewed automatically (WCAG 2.2.1). The named group has no tab stop until
- * the check fails. Tab then reaches a button, and `texts.failed` says how to contact the practice without the check (WCAG
- * 1.1.1). Other props go to the group; an error summary can link to its `id`.
+ * A proof of work that the browser computes while the visitor types. It does not use ALTCHA's widget (83 kB), which has
+ * a checkbox to tick and does not announce the states "verifying" and "verified"; here a status region announces every
+ * state except "idle" (WCAG 4.1.3). An expired proof is renewed automatically (WCAG 2.2.1). The named group has no tab
+ * stop until the check fails. Tab then reaches a button, and `texts.failed` says how to contact you without the check
+ * (WCAG 1.1.1). Other props go to the group; an error summary can link to its `id`.
  */
 export function Captcha({
   challengeUrl,
@@ -189,8 +189,8 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
           </p>
           {/* This text is outside of the live region, because the idle state needs no announcement. */}
           {state === 'idle' && <p className="pd:max-w-measure">{texts.idle}</p>}
-          {/* The text is in a permanent paragraph, because Orca's flat review reads text directly inside the region only
-              as "statusbar" (Orca 43). */}
+          {/* The text is in a permanent paragraph, because for text directly inside the region Orca's flat review says
+              only "statusbar" (Orca 43). */}
           <div role="status">
             <p className="pd:max-w-measure">
               {/* Each state has its own element, because browser translation replaces text nodes and React cannot

@@ -46,7 +46,7 @@ const newChallenge = () =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 10,
-    counter: 7,
+    counter: 7, // the solution that the worker must find
     deriveKey,
     expiresAt,
     hmacSignatureSecret,

@@ -2,8 +2,8 @@ import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { startStopwatch } from './stopwatch.ts';
 
 /**
- * The server's challenge: find the counter whose derived key starts with `keyPrefix`. The server has signed the challenge,
- * so the token must contain it unchanged.
+ * The server's challenge: find the number, called counter, from which PBKDF2 derives a key that starts with
+ * `keyPrefix`. The server has signed the challenge, so the token must contain it unchanged.
  */
 export interface Challenge {
   parameters: { expiresAt?: number } & Record<string, unknown>;

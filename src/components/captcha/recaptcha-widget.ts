@@ -49,10 +49,13 @@ export async function showRecaptcha(
     'error-callback': () => enterState('failed'),
   });
   hideTokenTextarea(widget);
-  enterState('idle');
+  enterState('idle'); // the text of this state asks the visitor to tick the checkbox
 }
 
-/** Hides the invisible textarea of Google's token from screen readers, because it has no label (google/recaptcha #217). */
+/**
+ * Google's invisible textarea for the token has no label (google/recaptcha #217). Labels it, and hides it from screen
+ * readers and from Tab.
+ */
 function hideTokenTextarea(widget: HTMLElement) {
   const tokenTextarea = widget.querySelector('textarea');
   tokenTextarea?.setAttribute('aria-hidden', 'true');

@@ -10,7 +10,10 @@ export type EnterState = (
 /** A check that takes longer fails. Without this limit it would run forever on a network that never answers. */
 const timeoutMs = 90_000;
 
-/** Enters the state "verifying" and runs `check`, which enters the next states. Returns a function that ends the check. */
+/**
+ * Enters the state "verifying" and runs `check`, which enters the next states. If `check` rejects or takes too long,
+ * enters the state "failed". Returns a function that ends the check.
+ */
 export function runCheck(check: (signal: AbortSignal) => Promise<void>, enterState: EnterState) {
   const controller = new AbortController();
   const endCheck = () => {

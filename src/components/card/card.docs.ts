@@ -5,7 +5,8 @@ export const docs: Docs = {
     'Items of one kind side by side, each with a heading: services, places. `CardGrid` makes them a list.',
   whenNotToUse: 'Running text and single facts. If everything is in a box, nothing stands out.',
   authorDuties: {
-    '1.1.1': 'Describe informative pictures in `alt`; leave the `alt` of decorative ones empty.',
+    '1.1.1':
+      'Choose a decorative `picture` with an empty `alt`; say in the text what visitors must know.',
     '2.4.4': 'Write a link that says where it leads without the rest of the card.',
   },
   tabStopsByStory: {

@@ -9,7 +9,7 @@ const tones = {
 } as const;
 
 export interface CardProps extends Forwarded<'div'> {
-  /** Text or a link. The card wraps it in a heading, one level below the headings around it. */
+  /** Text or a link. The card wraps it in a heading, one level below the headings around the card. */
   heading: ReactNode;
   children: ReactNode;
   /** One link or button at the bottom of the card. */
@@ -53,7 +53,10 @@ const arrangements = {
 export interface CardGridProps extends Forwarded<'ul'> {
   /** Each child becomes one item. */
   children: ReactNode;
-  /** `grid`: equal columns. `rows`: at most two cards in a row; a single card in the last row fills the row. */
+  /**
+   * `grid`: equal columns. `rows`: cards of at least 26rem that fill every row; a single card in the last row is as
+   * wide.
+   */
   arrangement?: keyof typeof arrangements;
 }
 

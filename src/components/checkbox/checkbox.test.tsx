@@ -47,7 +47,7 @@ test('a checkbox that was ticked before hydration stays ticked, and a click on i
   expect(voicemail.checked).toBe(false);
 });
 
-test('checkboxes with the same props have unique ids, and a checkbox uses the id that it is given', async () => {
+test('checkboxes have unique ids, and `ref`, `id`, `value` and data attributes go to the input', async () => {
   const ref = createRef<HTMLInputElement>();
   await renderPage(
     <>

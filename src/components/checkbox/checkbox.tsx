@@ -56,7 +56,8 @@ export interface CheckboxGroupProps
 
 /**
  * A question with any number of answers: a named group of checkboxes, each a tab stop. `name`, `ref`, `onChange` and
- * `onBlur` go to every checkbox, as `register(name)` of react-hook-form requires; other props go to the group.
+ * `onBlur` go to every checkbox, as `register(name)` of react-hook-form requires; other props go to the group. The
+ * error and hint describe the first checkbox, not the group.
  */
 export function CheckboxGroup({
   options,
@@ -67,18 +68,18 @@ export function CheckboxGroup({
   onChange,
   onBlur,
   id,
-  ...group
+  ...groupProps
 }: CheckboxGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
   return (
-    <Fieldset {...group} id={groupId} aria-describedby={undefined} optional={!required}>
+    <Fieldset {...groupProps} id={groupId} aria-describedby={undefined} optional={!required}>
       <Choices
         {...{ name, ref, onChange, onBlur, options }}
         type="checkbox"
         groupId={groupId}
         checkedValues={defaultValue}
-        hintAndError={group}
+        hintAndError={groupProps}
       />
     </Fieldset>
   );

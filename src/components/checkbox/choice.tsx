@@ -87,18 +87,18 @@ export function Choices({
   groupId: string;
   options: readonly Option[];
   checkedValues: readonly string[];
-  /** Those of the question. */
+  /** The hint and error of the question, not of one option. */
   hintAndError: HintAndError;
 }) {
   const answers = options.map((option) =>
     typeof option === 'string' ? { value: option, label: option, hint: undefined } : option,
   );
   const checkedIndex = answers.findIndex(({ value }) => checkedValues.includes(value));
-  const firstTabStop = type === 'radio' ? Math.max(checkedIndex, 0) : 0;
+  const firstTabStopIndex = type === 'radio' ? Math.max(checkedIndex, 0) : 0;
   return answers.map(({ value, label, hint }, index) => {
     const id = `${groupId}-${index}`;
     const descriptions = [
-      index === firstTabStop && describedBy(groupId, hintAndError),
+      index === firstTabStopIndex && describedBy(groupId, hintAndError),
       describedBy(id, { hint }),
     ];
     return (

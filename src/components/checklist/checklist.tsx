@@ -9,7 +9,10 @@ const looks = {
 } as const;
 
 export interface ChecklistProps extends Forwarded<'ul'> {
-  /** The mark of each item: a box to tick, or a cross. The text above the list must say what the mark means. */
+  /**
+   * The mark of each item: `bring` is a box to tick, `leave` is a cross. The text above the list must say what the mark
+   * means.
+   */
   look?: keyof typeof looks;
   items: readonly ReactNode[];
 }

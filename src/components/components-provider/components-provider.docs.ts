@@ -4,7 +4,7 @@ export const docs: Docs = {
   whenToUse:
     'Once, around your application, to set your router’s link, your language and your format of phone numbers.',
   whenNotToUse:
-    'A plain English site with full page loads does not need it. The text direction is not a setting: write `dir` in your HTML.',
+    'A site in American English with full page loads does not need it. The text direction is not a setting: write `dir` in your HTML.',
   authorDuties: {
     '3.1.1': 'Set the `lang` of the page to the language of the messages.',
     '3.1.2': 'Set `lang` around a part in another language.',

@@ -13,9 +13,9 @@ interface Settings {
   messages: Messages;
   /** The language of numbers, times and weekdays: a BCP 47 tag such as "es-US". */
   locale: string;
-  /** The time zone of the practice, as an IANA name: "America/Chicago". Defaults to the visitor's. */
+  /** The time zone of opening hours, as an IANA name: "America/Chicago". Defaults to the visitor's. */
   timeZone: string | undefined;
-  /** Formats a number such as "+14025550142". Defaults to the format of the United States. */
+  /** Formats a phone number such as "+14025550142". Defaults to the format of the United States. */
   formatPhone: (number: string) => string;
 }
 
@@ -29,15 +29,15 @@ const SettingsContext = createContext<Settings>({
 
 export interface ComponentsProviderProps
   extends Partial<{ [Name in keyof Omit<Settings, 'messages'>]: Settings[Name] | undefined }> {
-  /** Replaces the components' own texts. Omitted texts come from the provider around this one. */
+  /** Replaces the components' own texts. Omitted texts come from the `ComponentsProvider` around this one. */
   messages?: Partial<Messages> | undefined;
   children: ReactNode;
 }
 
 /**
- * Sets the link component, texts and formats for all components inside. Components without a provider use English texts
- * and render plain links. Omitted settings come from the provider around this one. The text direction is not a setting:
- * components follow the nearest `dir`.
+ * Sets the link component, texts and formats for all components inside. Components outside of every
+ * `ComponentsProvider` use English texts and render plain links. Omitted settings come from the `ComponentsProvider`
+ * around this one. The text direction is not a setting: components follow the nearest `dir`.
  */
 export function ComponentsProvider({ children, messages, ...settings }: ComponentsProviderProps) {
   const inherited = use(SettingsContext);
@@ -55,5 +55,5 @@ export function ComponentsProvider({ children, messages, ...settings }: Componen
   );
 }
 
-/** The settings of the nearest provider, or the defaults. */
+/** The settings of the nearest `ComponentsProvider`, or the defaults. */
 export const useSettings = (): Settings => use(SettingsContext);

@@ -6,14 +6,18 @@
 export const english = {
   optional: '(optional)',
   error: 'Error: {text}',
+  /** The labels of a `DateField`. */
   day: 'Day',
   month: 'Month',
   year: 'Year',
   opensInNewTab: '(opens in a new tab)',
   breadcrumb: 'Breadcrumb',
+  /** Only screen readers read these two words before a `Notice`. */
   information: 'Information:',
   warning: 'Warning:',
+  /** The name of a table without a caption. */
   table: 'Table: {columns}',
+  /** Follows the text of the link in a `StaffCard`; only screen readers read it. */
   about: 'about {name}',
   extension: '{number}, extension {extension}',
   pages: { one: '{count} page', other: '{count} pages' } as Plural,

@@ -42,7 +42,10 @@ export const LongTextNarrow: Story = {
   ),
 };
 
-/** The positioned element with the padding is what a page has around its text. It is as high as the list. */
+/**
+ * The `div` stands for the positioned element that a page has around its text. Its minimum height has space for the
+ * list.
+ */
 export const Beside: Story = {
   args: { beside: true },
   render: (args) => (

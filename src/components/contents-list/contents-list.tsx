@@ -8,23 +8,24 @@ export interface ContentsListProps extends Forwarded<'div'> {
   label: string;
   items: readonly { id: string; text: string }[];
   /**
-   * For a page of many screens. In windows of 80rem or more, the list stays in view beside the text: at the start of
-   * the nearest positioned element, which needs a padding there, and as high as it. In narrower windows the list is
-   * closed until the visitor opens it. A link with `aria-current` is marked as the part that is being read.
+   * For a page of many screens. In windows of 80rem or more, the list stays in view beside the text, in a column at the
+   * start of the nearest positioned element. That element needs a padding there and determines the height of the
+   * column. In narrower windows the list is closed until the visitor opens it. If your script sets `aria-current` on
+   * the link to the part that is being read, that link is marked.
    */
   beside?: boolean;
 }
 
 const looks = {
   box: {
-    outside:
+    outer:
       'pd:rounded-card pd:border pd:border-hairline pd:bg-tint pd:px-5 pd:py-4 pd:print:hidden',
     list: 'pd:mt-2 pd:columns-[14rem] pd:gap-x-10',
     item: 'pd:break-inside-avoid',
     link: 'pd:inline-block pd:min-w-11 pd:py-1.5 pd:pointer-coarse:py-2.5 pd:leading-snug pd:link',
   },
   beside: {
-    outside:
+    outer:
       'pd-contents-column pd:rounded-card pd:border pd:border-hairline pd:bg-tint pd:px-4 pd:xl:w-[min(13rem,17vw)] pd:xl:rounded-none pd:xl:border-0 pd:xl:bg-transparent pd:xl:px-0 pd:2xl:w-[min(15rem,17vw)] pd:print:hidden',
     list: 'pd:pb-3 pd:xl:mt-3 pd:xl:border-s pd:xl:border-edge pd:xl:pb-0 pd:xl:text-base',
     item: '',
@@ -56,12 +57,13 @@ export function ContentsList({ label, items, beside = false, ...rest }: Contents
     </ul>
   );
   return (
-    <div {...rest} className={look.outside}>
+    <div {...rest} className={look.outer}>
       <Section as="nav" label>
         {beside ? (
           <div className="pd-contents">
+            {/* contents-list.css shows this heading instead of the summary in wide windows. */}
             <div className="pd:hidden">{heading}</div>
-            {/* The visitor may open it before hydration; React would report that as a mismatch. */}
+            {/* The visitor may open the details before hydration; React would report that as a mismatch. */}
             <details suppressHydrationWarning className="pd:group">
               <summary className="pd:flex pd:min-h-12 pd:cursor-pointer pd:list-none pd:items-center pd:gap-2 pd:font-bold pd:text-link pd:hover:text-brand-strong pd:[&::-webkit-details-marker]:hidden">
                 <span className="pd:group-open:rotate-90 pd:rtl:[scale:-1_1] pd:rtl:group-open:-rotate-90">

@@ -3,7 +3,7 @@ import type { Docs } from '../docs.ts';
 export const docs: Docs = {
   whenToUse: 'A number or address that visitors paste elsewhere.',
   whenNotToUse:
-    'Text that visitors only read. The text must also be on the page, because the button needs scripts.',
+    'Text that visitors only read. Visitors must also be able to read the text that they copy, on the page or in the button.',
   authorDuties: {
     '2.4.6': 'Name the copied text in the label.',
   },

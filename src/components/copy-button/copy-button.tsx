@@ -6,7 +6,7 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-/** How long the "copied" message is visible. The specification demands 2 seconds. */
+/** How long the "copied" message is visible. The specification of the website demands 2 seconds. */
 const visibleMs = 2_000;
 /** How long the message stays in the status region, so that slow screen reader speech can finish. */
 const announcedMs = 5_000;
@@ -27,6 +27,7 @@ export interface CopyButtonProps extends Forwarded<'button'> {
   label: string;
   /** The text to copy. */
   text: string;
+  /** Shown when the text is copied: "Copied!". */
   copied: string;
   /** Shown when copying fails: "Could not copy. Fax: (402) 555-0143". The component selects `text` in it. */
   failed: string;
@@ -112,9 +113,9 @@ export function CopyButton({
 }
 
 /**
- * Selects `text` in the message, so that the visitor can copy it with one shortcut; selects the whole message if it does
- * not contain `text`. Searches all text nodes, because browser translation moves the message into new elements and may
- * change it.
+ * Selects `text` in the message, so that the visitor can copy it with one shortcut; selects the whole message if it
+ * does not contain `text`. Searches all text nodes, because browser translation moves the words into new elements and
+ * may change them.
  */
 function selectText(message: HTMLElement, text: string) {
   const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);

@@ -42,7 +42,7 @@ function scrollToCounter() {
   reportVisibility(true);
 }
 
-/** The number that counts up; undefined while the counter does not count. */
+/** The number that is shown instead of the final number; undefined while the final number is shown. */
 const countIn = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
 
 test('the final number is in the server HTML, and screen readers read it before and while the counter counts', async () => {
@@ -62,7 +62,7 @@ test('the final number is in the server HTML, and screen readers read it before 
   `);
 });
 
-test('a counter counts up from 0 by its step and interval and stops at the target', async () => {
+test('a counter counts up from 0 by its step and interval, and at the target shows its final number', async () => {
   const { container } = await renderPage(<Default />);
   act(() => reportVisibility(false));
   expect(countIn(container), 'before it comes into view').toBe('0+');

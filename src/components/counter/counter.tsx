@@ -15,9 +15,9 @@ export interface CounterProps extends Forwarded<'p', 'ref'> {
 /**
  * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree. When the counter
  * scrolls into view, a second number in the same place, hidden from screen readers, counts up from 0 once and is then
- * removed. Meanwhile the final number is transparent, so nothing shifts. A counter does not count if it is in view when
- * React starts, because the visitor may have read it already, or if the visitor prefers reduced motion. Other props, but
- * not `ref`, go to the `p`.
+ * removed. Meanwhile the final number is transparent, so nothing shifts. A counter does not count if the visitor
+ * prefers reduced motion, or if it is in view when React starts, because the visitor may have read it already. Other
+ * props, but not `ref`, go to the `p`.
  */
 export function Counter({ label, target, step, everyMs, ...rest }: CounterProps) {
   const [count, setCount] = useState(target);

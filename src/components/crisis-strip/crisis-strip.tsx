@@ -6,7 +6,7 @@ export interface CrisisStripProps extends Forwarded<'aside'> {
   label: string;
   /** Sentences with links that make sense by themselves: "Call or text 988, Suicide and Crisis Lifeline". */
   children?: ReactNode;
-  /** Two or three ways to get help, in the order of urgency. They replace sentences where space is scarce. */
+  /** Two or three ways to get help, in the order of urgency. Pass them instead of sentences if space is scarce. */
   calls?: readonly { href: string; text: string }[];
   /** The words before the calls: "In danger or crisis?". In narrow windows only screen readers read them. */
   lead?: string;
@@ -23,9 +23,9 @@ const callClass =
 /**
  * Help for a person in danger, as plain text and links at the top of the page. It is neither a modal nor a live region:
  * an audit of a modal with a crisis line found that screen readers announced only half of the text
- * (department-of-veterans-affairs/vets-design-system-documentation #4572). With `calls` it is one row: in narrow windows
- * cells from edge to edge, each at least 44 px wide and high (WCAG 2.5.5). Their focus outline is inside the cell,
- * because the edge of the window would cut it off outside. Other props and `ref` go to the `aside`.
+ * (department-of-veterans-affairs/vets-design-system-documentation #4572). With `calls` it is one row: in narrow
+ * windows cells from edge to edge, each at least 44 px wide and high (WCAG 2.5.5). Their focus outline is inside the
+ * cell, because the edge of the window would cut off an outline outside. Other props and `ref` go to the `aside`.
  */
 export function CrisisStrip({
   label,

@@ -28,7 +28,7 @@ export interface DateFieldProps
   required?: boolean | undefined;
   /** "bday" if the date is the visitor's own date of birth, so that the browser can fill it in (WCAG 1.3.5). */
   autoComplete?: 'bday';
-  /** Determines the order of the parts. Defaults to the provider's locale. */
+  /** Determines the order of the parts. Defaults to the locale of the `ComponentsProvider`. */
   locale?: string;
 }
 
@@ -50,7 +50,7 @@ export function DateField({
   autoComplete,
   locale,
   id,
-  ...group
+  ...groupProps
 }: DateFieldProps) {
   const settings = useSettings();
   const ownId = useId();
@@ -59,7 +59,7 @@ export function DateField({
   const orderedParts = datePartsInOrder(locale ?? settings.locale);
   const firstWrongPart = orderedParts.find((part) => wrong.includes(part));
   return (
-    <Fieldset {...group} id={groupId} aria-describedby={undefined} optional={!required}>
+    <Fieldset {...groupProps} id={groupId} aria-describedby={undefined} optional={!required}>
       <div className="pd:flex pd:flex-wrap pd:gap-x-4 pd:gap-y-2">
         {orderedParts.map((part) => (
           <div key={part} className={`pd:max-w-full ${widthClasses[part]}`}>
@@ -73,10 +73,10 @@ export function DateField({
               autoComplete={autoComplete && `${autoComplete}-${part}`}
               spellCheck={false}
               aria-describedby={describedBy(groupId, {
-                error: part === firstWrongPart ? group.error : undefined,
-                hint: part === orderedParts[0] && group.hint,
+                error: part === firstWrongPart ? groupProps.error : undefined,
+                hint: part === orderedParts[0] && groupProps.hint,
               })}
-              aria-invalid={Boolean(group.error) && wrong.includes(part)}
+              aria-invalid={Boolean(groupProps.error) && wrong.includes(part)}
               aria-required={Boolean(required)}
               className={`${controlClasses} pd:min-h-12`}
             />

@@ -6,7 +6,7 @@ import { fill } from '../components-provider/messages.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** A text that helps the visitor to answer. `describedId` is the id of its control or group. */
+/** A text that helps the visitor to answer. `describedId` is the id of the control or group to which it belongs. */
 export function Hint({ describedId, children }: { describedId: string; children: ReactNode }) {
   return (
     children && (

@@ -15,10 +15,11 @@ export interface FieldsetProps extends HintAndError, Forwarded<'fieldset', 'disa
 }
 
 /**
- * A named group of fields that belong together (WCAG 1.3.1). When the focus enters the group, screen readers read the
- * legend, the error and the hint. Orca 43 reads only the legend, so if an error is about one field, give it to that field
- * as well. The group is not a tab stop. An error summary can link to its `id`. The group cannot be disabled, because then
- * keyboard and screen reader users could not reach its fields. Other props and `ref` go to the `fieldset`.
+ * A named group of fields that belong together (WCAG 1.3.1). When the focus enters the group, most screen readers read
+ * the legend, the error and the hint. Orca 43 reads only the legend, so if an error is about one field, give the error
+ * to that field as well. The group is not a tab stop. An error summary can link to its `id`. The group cannot be
+ * disabled, because then keyboard and screen reader users could not reach its fields. Other props and `ref` go to the
+ * `fieldset`.
  */
 export function Fieldset({ legend, hint, error, optional, id, children, ...rest }: FieldsetProps) {
   const { messages } = useSettings();
@@ -29,7 +30,7 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
     <ErrorBar error={error}>
       <fieldset
         aria-describedby={describedBy(groupId, { hint, error })}
-        {...rest}
+        {...rest} // a group whose first field has the description sets `aria-describedby` to undefined
         id={groupId}
         className="pd:min-w-0 pd:scroll-mt-6"
       >
