@@ -25,8 +25,8 @@ function leaveAddedEntry(): Promise<void> {
 }
 
 /**
- * Whether the menu must add a history entry while it is open, so that Back closes it. Where close watchers exist, none is
- * needed: Android's Back closes what has a close watcher, and every native popover has one. Without a touch screen,
+ * Whether the menu must add a history entry while it is open, so that Back closes it. Where close watchers exist, none
+ * is needed: Android's Back closes what has a close watcher, and every native popover has one. Without a touch screen,
  * visitors do not press Back to close something.
  */
 const needsEntry = () => !window.CloseWatcher && matchMedia('(pointer: coarse)').matches;
@@ -43,9 +43,9 @@ export function closeOnBack(close: () => void, mayAddEntry: boolean): (() => voi
 }
 
 /**
- * Adds a history entry if this browser needs one, and calls `close` when the visitor goes back from it. The returned function removes the entry,
- * so that a menu that has been opened and closed leaves nothing behind. The entry has the address and the state of the
- * page, so a router shows the same page on it.
+ * Adds a history entry if this browser needs one, and calls `close` when the visitor goes back from it. The returned
+ * function removes the entry, so that a menu that has been opened and closed leaves nothing behind. The entry has the
+ * address and the state of the page, so a router shows the same page on it.
  */
 export function closeOnLeavingEntry(close: () => void): (() => void) | undefined {
   if (!needsEntry()) return undefined;
@@ -74,8 +74,8 @@ export function leaveEntryOfClosedMenu() {
 }
 
 /**
- * Handles a click in the menu: leaves the added entry before the browser follows the link. Otherwise Back from the next page
- * would lead to that entry, and a second press would be necessary.
+ * Handles a click in the menu: leaves the added entry before the browser follows the link. Otherwise Back from the next
+ * page would lead to that entry, and a second press would be necessary.
  */
 export function leaveEntryBeforeFollowingLink(event: Event, opensOtherWindow: boolean) {
   const link = event.target instanceof Element && event.target.closest('a');

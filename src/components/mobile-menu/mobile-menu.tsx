@@ -61,8 +61,8 @@ export interface MobileMenuProps extends Forwarded<'button'> {
   onNavigated: () => void;
   /**
    * Whether the open menu may add a history entry, so that Back closes it. It does so only on touch screens of browsers
-   * without `CloseWatcher`; the others need no entry. The entry has the address and the state of the page, and is removed
-   * when the menu closes. Set it if your router renders the same page for such an entry, as React Router does.
+   * without `CloseWatcher`; the others need no entry. The entry has the address and the state of the page, and is
+   * removed when the menu closes. Set it if your router renders the same page for such an entry, as React Router does.
    */
   closesOnBack?: boolean;
   /** What the sheet shows below the links: an address, a number. */
@@ -162,14 +162,14 @@ export function MobileMenu({
 
   return (
     <div className="pd:lg:hidden">
-      {/* Radix's modal mode would keep aria-hidden on the page during the closing animation, so a screen reader would not
-          announce the heading that then takes the focus. Instead, page-behind.ts makes the page inert. */}
+      {/* Radix's modal mode would keep aria-hidden on the page during the closing animation, so a screen reader would
+          not announce the heading that then takes the focus. Instead, page-behind.ts makes the page inert. */}
       <Dialog.Root
         modal={false}
         open={isSheetShown}
         onOpenChange={(open) => {
-          // Until hydration, and while the popover of the server's HTML is open, `popover` handles the button. While the
-          // sheet is closing, it must not reopen, because the focus is about to move elsewhere.
+          // Until hydration, and while the popover of the server's HTML is open, `popover` handles the button. While
+          // the sheet is closing, it must not reopen, because the focus is about to move elsewhere.
           if (popover.isMenuNative || (open && sheet.current)) return;
           if (open) {
             choice.current = undefined;

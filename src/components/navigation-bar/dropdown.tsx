@@ -49,12 +49,12 @@ const sameCommandMs = 100;
  *
  * The panel follows its button in the DOM, so Tab, Shift+Tab and screen reader commands move through it natively. Radix
  * adds a hidden focusable element (radix-ui/primitives#3085, fails WCAG 4.1.2) and removes the links from the tab order
- * when the focus leaves. Both are switched off: CSS hides the element, and the panel ignores focus outside of it. If the
- * element had a tabindex of -1 instead, it would trap Tab in the panel (WCAG 2.1.2).
+ * when the focus leaves. Both are switched off: CSS hides the element, and the panel ignores focus outside of it. If
+ * the element had a tabindex of -1 instead, it would trap Tab in the panel (WCAG 2.1.2).
  *
- * Until React is loaded, the panel is a native popover. A click opens it, and CSS shows it on hover. If CSS shows it
- * at hydration, React shows its own panel at the same position. A popover that a click has opened stays until the
- * visitor closes it.
+ * Until React is loaded, the panel is a native popover. A click opens it, and CSS shows it on hover. If CSS shows it at
+ * hydration, React shows its own panel at the same position. A popover that a click has opened stays until the visitor
+ * closes it.
  */
 export function Dropdown({ item, current, buttonClass, panels }: DropdownProps) {
   const popover = useNativePopover<HTMLDivElement>();

@@ -48,9 +48,10 @@ export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
  *
  * Tab moves through links, buttons and open panels in visual order. The arrow keys, Home and End move between entries.
  * ArrowDown enters an open panel. Escape closes it; the focus is then on its button. A panel opens on click, hover and
- * keyboard focus, as the specification of the website requires. It closes on Escape, on a press outside and when the focus leaves
- * (WCAG 1.4.13 and 2.4.11). The landmark contains links and disclosure buttons without `menu` roles, because those
- * roles would promise the keyboard commands of an application menu. Other props and `ref` go to the `<nav>`.
+ * keyboard focus, as the specification of the website requires. It closes on Escape, on a press outside and when the
+ * focus leaves (WCAG 1.4.13 and 2.4.11). The landmark contains links and disclosure buttons without `menu` roles,
+ * because those roles would promise the keyboard commands of an application menu. Other props and `ref` go to the
+ * `<nav>`.
  */
 export function NavigationBar({ label, items, current, onFocus, ...rest }: NavigationBarProps) {
   const panels = usePanels(current);

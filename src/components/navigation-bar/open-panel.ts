@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The open panel. `item` is the `link` of its navigation item. A pinned panel stays open when the pointer leaves; a panel
- * that hover has opened is not pinned.
+ * The open panel. `item` is the `link` of its navigation item. A pinned panel stays open when the pointer leaves; a
+ * panel that hover has opened is not pinned.
  */
 type Panel = { item: string; isPinned: boolean };
 
