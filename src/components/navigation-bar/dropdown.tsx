@@ -14,7 +14,7 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useNativePopover } from './native-popover.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import type { Panels } from './open-panel.ts';
+import type { Panels } from './panels.ts';
 import { isCurrent } from './same-page.ts';
 
 type DropdownProps = {

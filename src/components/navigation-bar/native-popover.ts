@@ -27,7 +27,6 @@ export function useNativePopover<E extends HTMLElement>() {
 }
 
 function isOpen(popover: Element | null) {
-  // Browsers without popovers (Firefox 124 and older) show the links in the page. `matches` would throw on the
-  // selector.
+  // In a browser without popovers (Firefox 124 and older), `matches` would throw on the selector.
   return 'popover' in HTMLElement.prototype && popover?.matches(':popover-open') === true;
 }

@@ -6,7 +6,7 @@ import type { Forwarded } from '../forwarded.ts';
 import { Dropdown } from './dropdown.tsx';
 import { keepFocusInHeader } from './keep-focus-in-header.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import { usePanels } from './open-panel.ts';
+import { usePanels } from './panels.ts';
 import { isCurrent } from './same-page.ts';
 import { wideWindowQuery } from './wide-window.ts';
 

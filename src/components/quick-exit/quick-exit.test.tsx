@@ -97,7 +97,7 @@ test('the fields of a page that is reloaded after an exit are emptied', async ()
   await renderPage(formWithExit);
   field().value = 'Ana';
   sessionStorage.setItem('exits', '8');
-  document.emptiesAfterExit = false;
+  document.emptiesAfterExit = false; // as in a new document
   emptyAfterExit(); // jsdom does not say how the page was loaded, so it may be a reload
   expect(field().value).toBe('');
 });
@@ -213,7 +213,7 @@ test('pressing Shift every 550 ms, as for reading backwards with a screen reader
 });
 
 test('the title of the covered page is the message newTab of ComponentsProvider', async () => {
-  document.hasQuickExit = false;
+  document.hasQuickExit = false; // as in a new document
   await renderPage(
     <ComponentsProvider messages={{ newTab: 'Nueva pestaña' }}>
       <Default />
