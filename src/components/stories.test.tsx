@@ -90,8 +90,9 @@ test.each(stories)(
   },
 );
 
-// own-reset.css applies only to elements with such a class; other paragraphs have the browser's margins on a page without
-// a reset. The test covers only components that receive plain text: in other stories the story itself may contain `p`.
+// own-reset.css applies only to elements with a class that begins with `pd:`; on a page without a reset, other
+// paragraphs have the browser's margins. The test covers only components that receive plain text, because other stories
+// may pass a `p` of their own.
 test.each(stories.filter(([, , file]) => /\/(captcha|staff-card|status)\//.test(file)))(
   '%s renders no paragraph without a class that begins with pd:',
   async (_, Story) => {
@@ -190,7 +191,10 @@ const wordsInSource = (file: string) =>
       .join(),
   );
 
-/** Stories that show words from elsewhere: the names of the icons, and a provider's own messages. */
+/**
+ * Stories that show words from elsewhere: the names of the icons, and the messages that a story passes to
+ * `ComponentsProvider`.
+ */
 const storiesWithOtherWords = /\/(icon|components-provider)\//;
 
 test.each(stories.filter(([, , file]) => !storiesWithOtherWords.test(file)))(

@@ -1,7 +1,7 @@
 /**
  * Helpers for tests of applications. The helpers operate menus and forms by keyboard, mouse or touch and check the
- * result. They need a real browser, because jsdom has neither layout nor the Tab key. Their types describe only the part
- * of Playwright's `Page` that the helpers use, so that the package does not depend on Playwright.
+ * result. They need a real browser, because jsdom has neither layout nor the Tab key. Their types describe only the
+ * part of Playwright's `Page` that the helpers use, so that the package does not depend on Playwright.
  */
 
 /** The part of Playwright's `Locator` that the helpers use. */
@@ -39,7 +39,7 @@ async function press(control: TestLocator, way: Way) {
   else await control.tap();
 }
 
-/** Waits until `control` has the focus. Returns a locator that matches it only while it is focused. */
+/** Waits until `control` has the focus. Returns a locator that matches the control only while it has the focus. */
 async function waitForFocus(page: TestPage, control: TestLocator) {
   const focused = control.and(page.locator(':focus'));
   await focused.waitFor({ state: 'visible' });
@@ -60,8 +60,8 @@ async function openUntilVisible(page: TestPage, menu: TestLocator, open: () => P
 }
 
 /**
- * Opens a `MobileMenu`, waits until the focus is on its close button, and returns the dialog. `name`, `title` and `close`
- * are the `label`, `title` and `closeLabel` of the menu.
+ * Opens a `MobileMenu`, waits until the focus is on its close button, and returns the dialog. `name`, `title` and
+ * `close` are the `label`, `title` and `closeLabel` of the menu.
  */
 export async function openMobileMenu<Locator extends TestLocator>(
   page: TestPage<Locator>,
@@ -99,9 +99,9 @@ export async function openSubmenu<Locator extends TestLocator>(
 
 /**
  * Submits an incomplete form with the button named `button`. Checks that the `ErrorSummary` takes the focus and lists
- * exactly `errors` in their order, and that each link moves the focus to a field whose description contains the error. The
- * keys of `errors` are the labels of fields or the legends of groups; the values are the error messages. Returns the
- * summary.
+ * exactly `errors` in their order, and that each link moves the focus to a field whose description contains the error.
+ * The keys of `errors` are the labels of fields or the legends of groups; the values are the error messages. Returns
+ * the summary.
  */
 export async function submitExpectingErrors<Locator extends TestLocator>(
   page: TestPage<Locator>,

@@ -4,7 +4,7 @@
  * pair needs.
  */
 const light = {
-  page: '#ffffff', // white, as the specification demands
+  page: '#ffffff', // white, as the website's specification demands
   tint: '#eef5f2', // mist
   warm: '#fbf4e6', // sand
   text: '#14252a',
@@ -119,7 +119,7 @@ export const lengths = {
 } as const;
 
 /**
- * The font of `font.css`, then its fallbacks. A page does not switch to the font after its first paint, so the letters of
- * the fallbacks need not have the same widths.
+ * The font of `font.css`, then its fallbacks. A page does not switch to the font after its first paint, so the letters
+ * of the fallbacks need not have the same widths.
  */
 export const font = ['Atkinson Hyperlegible Next', 'Arial', 'sans-serif'] as const;

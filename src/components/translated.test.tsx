@@ -8,8 +8,8 @@ import { recordMoments, type Translation } from '#tests/harness/record-moments.t
 const host = vi.hoisted(() => ({ hasChangedTexts: false }));
 
 /**
- * Adds a word to each text for visitors in a value: to each string that begins with a capital letter or has several words,
- * and has no slash.
+ * Adds a word to each text for visitors in a value: to each string that begins with a capital letter or has several
+ * words, and has no slash.
  */
 function withChangedTexts(value: unknown): unknown {
   if (typeof value === 'string')
@@ -96,23 +96,23 @@ const examples = Object.entries(modules).flatMap(([file, module]) => {
     title: `${file.split('/')[1]}: ${name}`,
     Story,
     beforeEach: module[name]?.beforeEach,
-    argsOfOthers: stories.map(([, other]) => changedArgs(Story.args, other.args)),
+    argsOfOtherStories: stories.map(([, other]) => changedArgs(Story.args, other.args)),
   }));
 });
 
 test.each(examples)(
   '$title behaves the same in a page that the browser translates, and shows the translated text',
-  async ({ Story, beforeEach, argsOfOthers }) => {
+  async ({ Story, beforeEach, argsOfOtherStories }) => {
     const rendering =
-      (args: Args, hasChangedTexts = false) =>
+      (args: Args, { hasChangedTexts = false } = {}) =>
       () => {
         Object.assign(host, { hasChangedTexts });
         return <Story {...args} />;
       };
     const renderings = [
       rendering({}),
-      rendering({}, true),
-      ...argsOfOthers.map((args) => rendering(args)),
+      rendering({}, { hasChangedTexts: true }),
+      ...argsOfOtherStories.map((args) => rendering(args)),
       rendering({}),
     ] as const;
     const momentsWhen = async (when: Translation) => {
@@ -129,23 +129,31 @@ test.each(examples)(
   },
 );
 
+type Rendering = 'first' | 'second';
+
 test.each([
   {
     fault: 'React removes a text beside an element',
-    childrenOf: (isBefore: boolean) => [isBefore && 'Working', <b key="b">now</b>],
+    childrenOf: (rendering: Rendering) => [rendering === 'first' && 'Working', <b key="b">now</b>],
   },
   {
     fault: 'React changes a text beside an element',
-    childrenOf: (isBefore: boolean) => [isBefore ? 'Working' : 'Done', <b key="b" />],
+    childrenOf: (rendering: Rendering) => [
+      rendering === 'first' ? 'Working' : 'Done',
+      <b key="b" />,
+    ],
   },
   {
     fault: 'React adds an element before a text',
-    childrenOf: (isBefore: boolean) => [!isBefore && <b key="b" />, 'Done'],
+    childrenOf: (rendering: Rendering) => [rendering === 'second' && <b key="b" />, 'Done'],
   },
 ])(
-  'momentsOf shows a difference if $fault that the browser has translated',
+  'recordMoments records a difference if $fault that the browser has translated',
   async ({ childrenOf }) => {
-    const renderings = [() => <p>{childrenOf(true)}</p>, () => <p>{childrenOf(false)}</p>] as const;
+    const renderings = [
+      () => <p>{childrenOf('first')}</p>,
+      () => <p>{childrenOf('second')}</p>,
+    ] as const;
     const expected = await recordMoments(renderings, 'never');
     expect(await recordMoments(renderings, 'after hydration')).not.toEqual(expected);
   },

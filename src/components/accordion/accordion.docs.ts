@@ -8,15 +8,15 @@ export const docs: Docs = {
     '2.4.6': 'Write questions that say by themselves what the answer is about.',
   },
   tabStopsByStory: {
-    'accordion--default': ['summary Do you take my insurance?', 'summary Can my family visit?'],
+    'accordion--default': ['<summary> Do you take my insurance?', '<summary> Can my family visit?'],
   },
   keysByStory: {
     'accordion--default': [
-      ['Tab', 'summary Do you take my insurance?'],
-      ['Enter', 'summary Do you take my insurance?, open'],
-      ['Space', 'summary Do you take my insurance?'],
-      ['Space', 'summary Do you take my insurance?, open'],
-      ['Enter', 'summary Do you take my insurance?'],
+      ['Tab', '<summary> Do you take my insurance?'],
+      ['Enter', '<summary> Do you take my insurance?, open'],
+      ['Space', '<summary> Do you take my insurance?'],
+      ['Space', '<summary> Do you take my insurance?, open'],
+      ['Enter', '<summary> Do you take my insurance?'],
     ],
   },
 };

@@ -9,6 +9,6 @@ export const docs: Docs = {
     '2.4.4': 'Use the heading of each page as its name.',
   },
   tabStopsByStory: {
-    'breadcrumbs--default': ['a Home', 'a Services'],
+    'breadcrumbs--default': ['<a> Home', '<a> Services'],
   },
 };

@@ -7,6 +7,6 @@ export const docs: Docs = {
     '2.4.6': 'Say in the heading what you offer.',
   },
   tabStopsByStory: {
-    'calltoaction--default': ['a Call (402) 555-0100'],
+    'calltoaction--default': ['<a> Call (402) 555-0100'],
   },
 };

@@ -11,12 +11,12 @@ export const docs: Docs = {
   },
   tabStopsByStory: {
     'captcha--idle': [],
-    'captcha--failed': ['a (402) 555-0100', 'button Check again'],
+    'captcha--failed': ['<a> (402) 555-0100', '<button> Check again'],
   },
   keysByStory: {
     'captcha--failed': [
-      ['Tab', 'a (402) 555-0100'],
-      ['Tab', 'button Check again'],
+      ['Tab', '<a> (402) 555-0100'],
+      ['Tab', '<button> Check again'],
     ],
   },
 };

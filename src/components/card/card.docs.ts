@@ -10,6 +10,6 @@ export const docs: Docs = {
     '2.4.4': 'Write a link that says where it leads without the rest of the card.',
   },
   tabStopsByStory: {
-    'card--plain': ['a Contact us'],
+    'card--plain': ['<a> Contact us'],
   },
 };

@@ -10,20 +10,20 @@ export const docs: Docs = {
     '3.3.3': 'Say in the error message what to do.',
   },
   tabStopsByStory: {
-    'checkbox--default': ['input You may leave a message on my voicemail'],
+    'checkbox--default': ['<input> You may leave a message on my voicemail'],
     'checkbox--group-with-error': [
-      'input Monday to Friday',
-      'input In the evening',
-      'input Saturday and Sunday',
+      '<input> Monday to Friday',
+      '<input> In the evening',
+      '<input> Saturday and Sunday',
     ],
   },
   keysByStory: {
     'checkbox--default': [
-      ['Tab', 'input You may leave a message on my voicemail'],
-      ['Space', 'input You may leave a message on my voicemail, checked'],
-      ['Space', 'input You may leave a message on my voicemail'],
-      ['Enter', 'input You may leave a message on my voicemail'],
-      ['Space', 'input You may leave a message on my voicemail, checked'],
+      ['Tab', '<input> You may leave a message on my voicemail'],
+      ['Space', '<input> You may leave a message on my voicemail, checked'],
+      ['Space', '<input> You may leave a message on my voicemail'],
+      ['Enter', '<input> You may leave a message on my voicemail'],
+      ['Space', '<input> You may leave a message on my voicemail, checked'],
     ],
   },
 };

@@ -11,10 +11,10 @@ export const docs: Docs = {
   },
   tabStopsByStory: {
     'componentsprovider--default': [
-      'a Inicio',
-      'input Teléfono (opcional)',
-      'a +1 402 555 0100',
-      'a línea 988 (se abre en otra pestaña)',
+      '<a> Inicio',
+      '<input> Teléfono (opcional)',
+      '<a> +1 402 555 0100',
+      '<a> línea 988 (se abre en otra pestaña)',
     ],
   },
 };

@@ -8,9 +8,9 @@ export const docs: Docs = {
   },
   tabStopsByStory: {
     'contentslist--default': [
-      'a Signs to look for',
-      'a How we treat it here',
-      'a When to call now',
+      '<a> Signs to look for',
+      '<a> How we treat it here',
+      '<a> When to call now',
     ],
   },
 };

@@ -8,13 +8,13 @@ export const docs: Docs = {
     '2.4.6': 'Name the copied text in the label.',
   },
   tabStopsByStory: {
-    'copybutton--with-number': ['button Fax (402) 555-0101 Copy fax number'],
+    'copybutton--with-number': ['<button> Fax (402) 555-0101 Copy fax number'],
   },
   keysByStory: {
     'copybutton--copied': [
-      ['Tab', 'button Copy fax number'],
-      ['Enter', 'button Copy fax number, pressed'],
-      ['Space', 'button Copy fax number, pressed'],
+      ['Tab', '<button> Copy fax number'],
+      ['Enter', '<button> Copy fax number, pressed'],
+      ['Space', '<button> Copy fax number, pressed'],
     ],
   },
 };

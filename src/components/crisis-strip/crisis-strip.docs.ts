@@ -9,8 +9,8 @@ export const docs: Docs = {
     '2.4.4': 'Say in each link who answers the call.',
   },
   tabStopsByStory: {
-    'crisisstrip--default': ['a Call 911', 'a Call or text 988, Suicide and Crisis Lifeline'],
-    'crisisstrip--one-row': ['a Call 911', 'a Call 988', 'a Text 988', 'a Leave this site'],
+    'crisisstrip--default': ['<a> Call 911', '<a> Call or text 988, Suicide and Crisis Lifeline'],
+    'crisisstrip--one-row': ['<a> Call 911', '<a> Call 988', '<a> Text 988', '<a> Leave this site'],
   },
   transcripts: ['page'],
 };

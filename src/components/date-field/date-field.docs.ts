@@ -10,7 +10,7 @@ export const docs: Docs = {
     '3.3.3': 'Say which part of the date is wrong and what to enter.',
   },
   tabStopsByStory: {
-    'datefield--with-hint-and-error': ['input Month', 'input Day', 'input Year'],
-    'datefield--day-first': ['input Day', 'input Month', 'input Year'],
+    'datefield--with-hint-and-error': ['<input> Month', '<input> Day', '<input> Year'],
+    'datefield--day-first': ['<input> Day', '<input> Month', '<input> Year'],
   },
 };

@@ -8,13 +8,13 @@ export const docs: Docs = {
     '2.4.6': 'Say in the summary what the text is about.',
   },
   tabStopsByStory: {
-    'details--open': ['summary Why we ask for your date of birth'],
+    'details--open': ['<summary> Why we ask for your date of birth'],
   },
   keysByStory: {
     'details--default': [
-      ['Tab', 'summary Why we ask for your date of birth'],
-      ['Enter', 'summary Why we ask for your date of birth, open'],
-      ['Space', 'summary Why we ask for your date of birth'],
+      ['Tab', '<summary> Why we ask for your date of birth'],
+      ['Enter', '<summary> Why we ask for your date of birth, open'],
+      ['Space', '<summary> Why we ask for your date of birth'],
     ],
   },
 };

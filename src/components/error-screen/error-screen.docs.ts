@@ -7,6 +7,6 @@ export const docs: Docs = {
     '3.3.3': 'Say what the visitor can do instead, with a link.',
   },
   tabStopsByStory: {
-    'errorscreen--default': ['a home page'],
+    'errorscreen--default': ['<a> home page'],
   },
 };

@@ -10,17 +10,17 @@ export const docs: Docs = {
   },
   tabStopsByStory: {
     'errorsummary--default': [
-      'a Enter your name',
-      'a Enter your email address',
-      'input Name',
-      'input Email',
+      '<a> Enter your name',
+      '<a> Enter your email address',
+      '<input> Name',
+      '<input> Email',
     ],
   },
   keysByStory: {
     'errorsummary--default': [
-      ['Tab', 'a Enter your name'],
-      ['Enter', 'input Name'],
-      ['Tab', 'input Email'],
+      ['Tab', '<a> Enter your name'],
+      ['Enter', '<input> Name'],
+      ['Tab', '<input> Email'],
     ],
   },
   transcripts: ['form'],

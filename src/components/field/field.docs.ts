@@ -11,15 +11,15 @@ export const docs: Docs = {
     '3.3.3': 'Say in the error message what to do.',
   },
   tabStopsByStory: {
-    'field--with-hint-and-error': ['input Phone number'],
-    'field--optional': ['input Name (optional)'],
-    'field--long-text': ['textarea Message'],
-    'field--choice': ['select Department'],
+    'field--with-hint-and-error': ['<input> Phone number'],
+    'field--optional': ['<input> Name (optional)'],
+    'field--long-text': ['<textarea> Message'],
+    'field--choice': ['<select> Department'],
   },
   keysByStory: {
     'field--choice': [
-      ['Tab', 'select Department, Medical Records'],
-      ['ArrowDown', 'select Department, Billing'],
+      ['Tab', '<select> Department, Medical Records'],
+      ['ArrowDown', '<select> Department, Billing'],
     ],
   },
   transcripts: ['form'],

@@ -7,6 +7,6 @@ export const docs: Docs = {
     '1.3.1': 'Write a legend that makes sense in front of each label of the group.',
   },
   tabStopsByStory: {
-    'fieldset--with-hint-and-error': ['input Their name', 'input Their phone number'],
+    'fieldset--with-hint-and-error': ['<input> Their name', '<input> Their phone number'],
   },
 };

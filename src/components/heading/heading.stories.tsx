@@ -4,7 +4,7 @@ import { Heading, Section } from './heading.tsx';
 const meta = {
   title: 'Heading',
   component: Heading,
-  parameters: { firstHeadingFrom: 'story' },
+  parameters: { firstHeadingFrom: 'story' }, // the preview adds no h1 of its own
   subcomponents: { Section },
   args: { children: 'What to expect' },
 } satisfies Meta<typeof Heading>;
@@ -30,7 +30,7 @@ export const Looks: Story = {
 };
 
 export const Nested: Story = {
-  parameters: { firstHeadingFrom: 'preview' },
+  parameters: { firstHeadingFrom: 'preview' }, // the preview adds an h1
   render: () => (
     <Section label>
       <Heading labelsSection>Residential program</Heading>

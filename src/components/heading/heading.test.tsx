@@ -30,7 +30,7 @@ test('the look of a heading does not change its level', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Small' })).toBeTruthy();
 });
 
-test('a section with `label` is a landmark named by its heading, even if the heading has its own id, or by a string', async () => {
+test('a section with `label` is a landmark; its name is the string or, with `true`, the heading with `labelsSection`, even if that has its own id', async () => {
   await renderPage(
     <>
       <Section label>
@@ -62,7 +62,7 @@ test('a section with `label` is a landmark named by its heading, even if the hea
 const idsOf = (container: Element) =>
   [...container.querySelectorAll('[id]')].map(({ id }) => id).filter(Boolean);
 
-test('of several headings in a section, the one with `labelsSection` names the section, even after it is replaced', async () => {
+test('of several headings in a section, the one with `labelsSection` names the section, even after that heading is replaced', async () => {
   const sectionNamed = (name: string) => (
     <Section label>
       <Heading key={name} labelsSection>
@@ -112,7 +112,7 @@ test('the `level` of a section or heading overrides the level from the sections 
   ]);
 });
 
-test('in development, a second visible h1 outside of all sections is reported, and nothing else', async () => {
+test('in development, a second h1 outside of all sections is reported, unless the first is hidden; a heading with `level` is not reported', async () => {
   await renderPage(
     <>
       <Heading>Page</Heading>
@@ -134,7 +134,7 @@ test('in development, a second visible h1 outside of all sections is reported, a
     ),
   );
   expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('`level`')]]);
-  vi.mocked(console.error).mockClear(); // renderPage fails on every other console error
+  vi.mocked(console.error).mockClear(); // renderPage fails the test if errors remain
   await act(async () => island.render(<Heading level={2}>Island</Heading>));
   // A router may keep the previous page hidden in the document. jsdom has no `checkVisibility`, so the test adds it.
   for (const h1 of document.querySelectorAll('h1')) h1.checkVisibility = () => false;

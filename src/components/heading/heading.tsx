@@ -23,7 +23,9 @@ export function useLevel(): HeadingLevel {
 
 export interface SectionProps extends Forwarded<'section', 'ref'> {
   children: ReactNode;
-  /** Makes the section a landmark. Its name is this string; with `true`, the Heading inside with `labelsSection`. */
+  /**
+   * Makes the section a landmark. Its name is this string or, with `true`, the Heading inside that has `labelsSection`.
+   */
   label?: true | string;
   as?: 'section' | 'article' | 'aside' | 'nav' | 'div';
   /**

@@ -3,7 +3,7 @@ import type { Docs } from '../docs.ts';
 export const docs: Docs = {
   whenToUse: 'Opening hours by day.',
   whenNotToUse:
-    'To say whether the practice is open now, use `OpenNow`. For the same hours every day, write a sentence.',
+    'To say whether a place is open now, use `OpenNow`. For the same hours every day, write a sentence.',
   authorDuties: {
     '3.2.3': 'Show the same hours on every page.',
   },

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 
 export interface HoursProps extends Forwarded<'table'> {
-  /** "Office hours" */
+  /** Names the table: "Office hours". */
   caption: string;
   /**
    * Join several times of one day with " | ". They are on one line or, in a narrow column, each on a line of its own
@@ -12,7 +12,10 @@ export interface HoursProps extends Forwarded<'table'> {
   note?: ReactNode;
 }
 
-/** Opening hours as a table, so that screen readers read each time with its days. Other props and `ref` go to the `table`. */
+/**
+ * Opening hours as a table, so that screen readers read each time with its days. Other props and `ref` go to the
+ * `table`.
+ */
 export function Hours({ caption, rows, note, ...rest }: HoursProps) {
   return (
     <div className="pd:@container pd:print:break-inside-avoid">

@@ -9,18 +9,18 @@ export const docs: Docs = {
     '3.2.5': 'Open a new tab only if visitors would otherwise lose what they typed or read.',
   },
   tabStopsByStory: {
-    'link--internal': ['a All services'],
-    'link--external': ['a 988 Suicide and Crisis Lifeline (opens in a new tab)'],
+    'link--internal': ['<a> All services'],
+    'link--external': ['<a> 988 Suicide and Crisis Lifeline (opens in a new tab)'],
     'link--document': [
-      'a Therapeutic visitor form (PDF, 84 KB, 2 pages)',
-      'a Release of information (PDF, 1.2 MB, 1 page)',
+      '<a> Therapeutic visitor form (PDF, 84 KB, 2 pages)',
+      '<a> Release of information (PDF, 1.2 MB, 1 page)',
     ],
   },
   keysByStory: {
     'link--internal': [
-      ['Tab', 'a All services'],
-      ['Enter', 'a All services, pressed'],
-      ['Space', 'a All services'],
+      ['Tab', '<a> All services'],
+      ['Enter', '<a> All services, pressed'],
+      ['Space', '<a> All services'],
     ],
   },
   transcripts: ['dropdown'],

@@ -28,7 +28,7 @@ test('the name of a document link includes its type, size and number of pages', 
   ]);
 });
 
-test('a screen reader reads links in their sentence, and for an external link the new tab', async () => {
+test('a screen reader reads links as part of their sentence, and says that an external link opens a new tab', async () => {
   await renderPage(
     <>
       <p>

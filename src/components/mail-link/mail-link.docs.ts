@@ -7,6 +7,6 @@ export const docs: Docs = {
     '2.4.4': 'If you replace the address with text, say who receives the mail.',
   },
   tabStopsByStory: {
-    'maillink--default': ['a office@example.com'],
+    'maillink--default': ['<a> office@example.com'],
   },
 };

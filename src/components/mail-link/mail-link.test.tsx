@@ -6,10 +6,10 @@ import * as stories from './mail-link.stories.tsx';
 const { Default, WithWords } = storiesFrom(stories);
 
 test('the name of a mail link is the address, which can break only after the at sign and dots', async () => {
-  const { container } = await renderPage(<Default />);
+  await renderPage(<Default />);
   const link = screen.getByRole('link', { name: 'office@example.com' });
   expect(link.getAttribute('href')).toBe('mailto:office@example.com');
-  expect(container.querySelectorAll('wbr')).toHaveLength(2);
+  expect(link.firstElementChild?.innerHTML).toBe('office@<wbr>example.<wbr>com');
 });
 
 test('the children of a mail link replace the address', async () => {

@@ -1,4 +1,4 @@
-/** In the state of a history entry: marks the entry that an open menu has added. */
+/** The key, in the state of a history entry, that marks an entry added by an open menu. */
 const marker = 'pd-open-menu';
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
 
 const isOnAddedEntry = () => history.state?.[marker] === true;
 
-/** Resolves when the added entry has been left. */
+/** While the added entry is being left: resolves when another entry is shown. */
 let departure: Promise<void> | undefined;
 
 function leaveAddedEntry(): Promise<void> {
@@ -25,12 +25,16 @@ function leaveAddedEntry(): Promise<void> {
 }
 
 /**
- * Whether the menu adds a history entry while it is open. Android's Back closes what has a close watcher, and no entry
- * is needed; a native popover has one of its own. Without a touch screen, Back is not pressed to close something.
+ * Whether the menu must add a history entry while it is open, so that Back closes it. Where close watchers exist, none
+ * is needed: Android's Back closes what has a close watcher, and every native popover has one. Without a touch screen,
+ * visitors do not press Back to close something.
  */
 const needsEntry = () => !window.CloseWatcher && matchMedia('(pointer: coarse)').matches;
 
-/** Calls `close` when the visitor presses Back while React's menu is open. Returns a function that ends this. */
+/**
+ * Calls `close` when the visitor presses Back while the menu is open. For the menu that React renders; a native popover
+ * needs only `closeOnLeavingEntry`. Returns a function that stops listening.
+ */
 export function closeOnBack(close: () => void, mayAddEntry: boolean): (() => void) | undefined {
   if (!window.CloseWatcher) return mayAddEntry ? closeOnLeavingEntry(close) : undefined;
   const watcher = new window.CloseWatcher();
@@ -39,9 +43,9 @@ export function closeOnBack(close: () => void, mayAddEntry: boolean): (() => voi
 }
 
 /**
- * Adds a history entry, and calls `close` when the visitor goes back from it. The returned function removes the entry,
- * so that a menu that has been opened and closed leaves nothing behind. The entry has the address and the state of the
- * page, so a router shows the same page on it.
+ * Adds a history entry if this browser needs one, and calls `close` when the visitor goes back from it. The returned
+ * function removes the entry, so that a menu that has been opened and closed leaves nothing behind. The entry has the
+ * address and the state of the page, so a router shows the same page on it.
  */
 export function closeOnLeavingEntry(close: () => void): (() => void) | undefined {
   if (!needsEntry()) return undefined;
@@ -60,7 +64,7 @@ export function closeOnLeavingEntry(close: () => void): (() => void) | undefined
 }
 
 /** Leaves the entry of a menu that is no longer open: after a reload, or when the visitor goes forward to it. */
-export function skipLeftEntry() {
+export function leaveEntryOfClosedMenu() {
   const leaveIfThere = () => {
     if (isOnAddedEntry()) void leaveAddedEntry();
   };
@@ -70,10 +74,10 @@ export function skipLeftEntry() {
 }
 
 /**
- * Handles a click in the menu: removes the added entry before the link is followed. Otherwise Back from the next page
- * would lead to that entry, and a second press would be necessary.
+ * Handles a click in the menu: leaves the added entry before the browser follows the link. Otherwise Back from the next
+ * page would lead to that entry, and a second press would be necessary.
  */
-export function leaveEntryBeforeFollowing(event: Event, opensOtherWindow: boolean) {
+export function leaveEntryBeforeFollowingLink(event: Event, opensOtherWindow: boolean) {
   const link = event.target instanceof Element && event.target.closest('a');
   if (!link || opensOtherWindow || !isOnAddedEntry()) return;
   event.preventDefault();

@@ -13,6 +13,7 @@ const linkClasses = {
 
 type FlatListProps = {
   items: readonly NavigationItem[];
+  /** The path of the page shown. */
   current: string;
   /** Called when the visitor follows a link, unless a modifier key makes the link open in another tab or window. */
   onChoose: (item: NavigationItem) => void;

@@ -29,7 +29,7 @@ export function focusOnClosing(
   else firstVisibleLink(menuButton.closest('header') ?? document.body)?.focus();
 }
 
-/** Focuses an element that may be no control: such an element needs a tabindex. */
+/** Focuses an element, after giving it a tabindex if it is not focusable. */
 function focusTarget(target: HTMLElement) {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus();

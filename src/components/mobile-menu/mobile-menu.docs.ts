@@ -12,12 +12,12 @@ export const docs: Docs = {
   tabStopsByStory: {},
   keysByStory: {
     'navigation-mobile-menu--default': [
-      ['Tab', 'button Menu, collapsed'],
-      ['Enter', 'button Close'],
-      ['Tab', 'a Home'],
-      ['Escape', 'button Menu, collapsed'],
-      ['Space', 'button Close'],
-      ['Enter', 'button Menu, collapsed'],
+      ['Tab', '<button> Menu, collapsed'],
+      ['Enter', '<button> Close'],
+      ['Tab', '<a> Home'],
+      ['Escape', '<button> Menu, collapsed'],
+      ['Space', '<button> Close'],
+      ['Enter', '<button> Menu, collapsed'],
     ],
   },
   transcripts: ['menu'],

@@ -6,8 +6,9 @@ import * as stories from './mobile-menu.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })); // a narrow window
 
+const linkCount = 11; // 8 items, one of them with 3 entries in its submenu
 const onNavigated = vi.fn();
 const menuOn = (current = '/') => <Default current={current} onNavigated={onNavigated} />;
 const menuButton = () => screen.getByRole('button', { name: 'Menu' });
@@ -21,7 +22,7 @@ async function openSheet() {
   return sheet;
 }
 
-test('the server HTML of the menu has a native popover with all links, and hydration keeps its button', async () => {
+test('the server HTML of the menu has a native popover with all links, and hydration keeps the menu button', async () => {
   let trigger: Element | null = null;
   const { container } = await renderPage(menuOn(), {
     beforeHydration(container) {
@@ -29,7 +30,7 @@ test('the server HTML of the menu has a native popover with all links, and hydra
       trigger = container.querySelector('button');
       expect(trigger?.getAttribute('popovertarget')).toBe(popover?.id);
       expect(trigger?.hasAttribute('aria-expanded'), 'the browser exposes the state').toBe(false);
-      expect(popover?.querySelectorAll('a')).toHaveLength(11);
+      expect(popover?.querySelectorAll('a')).toHaveLength(linkCount);
     },
   });
   expect(container.querySelector('[popover]')).toBeNull();
@@ -44,7 +45,7 @@ test('the sheet is a named modal dialog with Close first and all pages in one li
   expect(sheet.getAttribute('aria-modal')).toBe('true');
   expect(sheet.querySelector('a, button')?.textContent).toBe('Close');
   const list = within(within(sheet).getByRole('navigation', { name: 'All pages' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(11);
+  expect(list.getAllByRole('listitem')).toHaveLength(linkCount);
   const currentLinks = list.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
   expect(currentLinks.map((link) => link.textContent)).toEqual(['FAQ']);
 });
@@ -60,7 +61,7 @@ test('the sheet renders before its links, and a key press renders them at once',
     expect(within(sheet).queryAllByRole('link')).toHaveLength(0);
     sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
     await Promise.resolve();
-    expect(within(sheet).getAllByRole('link')).toHaveLength(11);
+    expect(within(sheet).getAllByRole('link')).toHaveLength(linkCount);
   } finally {
     root.unmount();
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -23,8 +23,8 @@ import { wideWindowQuery } from '../navigation-bar/wide-window.ts';
 import {
   closeOnBack,
   closeOnLeavingEntry,
-  leaveEntryBeforeFollowing,
-  skipLeftEntry,
+  leaveEntryBeforeFollowingLink,
+  leaveEntryOfClosedMenu,
 } from './close-on-back.ts';
 import { FlatList, opensOtherWindow } from './flat-list.tsx';
 import { type Choice, focusOnClosing } from './focus-on-closing.ts';
@@ -61,8 +61,8 @@ export interface MobileMenuProps extends Forwarded<'button'> {
   onNavigated: () => void;
   /**
    * Whether the open menu may add a history entry, so that Back closes it. It does so only on touch screens of browsers
-   * without `CloseWatcher`; the others need no entry. The entry has the address and the state of the page, and is removed
-   * when the menu closes. Set it if your router renders the same page for such an entry, as React Router does.
+   * without `CloseWatcher`; the others need no entry. The entry has the address and the state of the page, and is
+   * removed when the menu closes. Set it if your router renders the same page for such an entry, as React Router does.
    */
   closesOnBack?: boolean;
   /** What the sheet shows below the links: an address, a number. */
@@ -76,9 +76,9 @@ export interface MobileMenuProps extends Forwarded<'button'> {
  * Close and a press outside close the sheet and return the focus to the button (WCAG 2.1.2). When the visitor chooses a
  * link, the focus returns to the button until the page is loaded; then `onNavigated` moves the focus. The Close button
  * covers the menu's button, so that a quick second press in the same place closes the sheet, even before React is
- * loaded. Android's Back closes the sheet, and so does that of other phones with `closesOnBack`. When the phone is
- * turned, the sheet is placed anew. When the window grows past 64rem, the button is hidden and the focus moves to the first link of the header.
- * Other props and `ref` go to the button.
+ * loaded. Android's Back closes the sheet; on other phones, Back does so with `closesOnBack`. When the window is
+ * resized, for example because the phone is turned, the sheet is placed anew. When the window grows past 64rem, the
+ * button is hidden and the focus moves to the first link of the header. Other props and `ref` go to the button.
  */
 export function MobileMenu({
   label,
@@ -99,7 +99,7 @@ export function MobileMenu({
   const choice = useRef<Choice>(undefined);
   const currentPath = useRef(current);
   const popover = useNativePopover<HTMLDivElement>();
-  const { isInUse, isOpen, hide } = popover;
+  const { isMenuNative, isOpen, hide } = popover;
   const popoverId = useId();
   const isSheetShown = state !== 'closed';
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
@@ -131,7 +131,7 @@ export function MobileMenu({
     };
   }, []);
 
-  useEffect(() => (closesOnBack ? skipLeftEntry() : undefined), [closesOnBack]);
+  useEffect(() => (closesOnBack ? leaveEntryOfClosedMenu() : undefined), [closesOnBack]);
 
   useEffect(
     () => (isSheetShown ? closeOnBack(() => setState('closed'), closesOnBack) : undefined),
@@ -139,8 +139,8 @@ export function MobileMenu({
   );
 
   useEffect(
-    () => (closesOnBack && isInUse && isOpen() ? closeOnLeavingEntry(hide) : undefined),
-    [closesOnBack, isInUse, isOpen, hide],
+    () => (closesOnBack && isMenuNative && isOpen() ? closeOnLeavingEntry(hide) : undefined),
+    [closesOnBack, isMenuNative, isOpen, hide],
   );
 
   useEffect(() => {
@@ -151,7 +151,7 @@ export function MobileMenu({
   }, [isSheetShown]);
 
   const handleLinkClick = (event: MouseEvent) =>
-    leaveEntryBeforeFollowing(event.nativeEvent, opensOtherWindow(event));
+    leaveEntryBeforeFollowingLink(event.nativeEvent, opensOtherWindow(event));
 
   function moveFocusAfterClosing(event: Event) {
     event.preventDefault();
@@ -162,15 +162,15 @@ export function MobileMenu({
 
   return (
     <div className="pd:lg:hidden">
-      {/* Radix's modal mode would keep aria-hidden on the page during the closing animation, so a screen reader would not
-          announce the heading that then takes the focus. Instead, page-behind.ts makes the page inert. */}
+      {/* Radix's modal mode would keep aria-hidden on the page during the closing animation, so a screen reader would
+          not announce the heading that then takes the focus. Instead, page-behind.ts makes the page inert. */}
       <Dialog.Root
         modal={false}
         open={isSheetShown}
         onOpenChange={(open) => {
-          // Until hydration, and while the popover of the server's HTML is open, `popover` handles the button. While the
-          // sheet is closing, it must not reopen, because the focus is about to move elsewhere.
-          if (popover.isInUse || (open && sheet.current)) return;
+          // Until hydration, and while the popover of the server's HTML is open, `popover` handles the button. While
+          // the sheet is closing, it must not reopen, because the focus is about to move elsewhere.
+          if (popover.isMenuNative || (open && sheet.current)) return;
           if (open) {
             choice.current = undefined;
             setSheetPosition(button.current ? positionOver(button.current) : undefined);
@@ -179,12 +179,12 @@ export function MobileMenu({
         }}
       >
         <Dialog.Trigger
-          tabIndex={0} // Safari focuses only such a button when it is pressed; see mobile-menu.css
+          tabIndex={0} // without it, Safari does not focus a pressed button; mobile-menu.css needs the focus
           {...rest}
           ref={button}
           className={buttonClass}
           // The browser exposes the state of a native popover on its button; `aria-expanded` would override it.
-          {...(popover.isInUse && {
+          {...(popover.isMenuNative && {
             popoverTarget: popoverId,
             'aria-haspopup': undefined,
             'aria-expanded': undefined,
@@ -226,7 +226,7 @@ export function MobileMenu({
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
-      {popover.isInUse && (
+      {popover.isMenuNative && (
         <div
           ref={popover.ref}
           id={popoverId}

@@ -14,14 +14,16 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useNativePopover } from './native-popover.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import type { OpenPanel } from './open-panel.ts';
+import type { Panels } from './panels.ts';
 import { isCurrent } from './same-page.ts';
 
 type DropdownProps = {
   item: { name: string; link: string; submenu: readonly { name: string; link: string }[] };
+  /** The path of the page shown. */
   current: string;
   buttonClass: string;
-  panel: OpenPanel;
+  /** Which panel of the bar is open, and whether it is pinned: a pinned panel stays open when the pointer leaves. */
+  panels: Panels;
 };
 
 const linkClass =
@@ -31,8 +33,8 @@ const cardClass = 'pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-2 pd
 
 /**
  * The panel is as wide as its longest link. It includes the gap above the card, so that a pointer that moves down never
- * leaves the item. It starts a little before its button: aligned with the button, in some fonts it covered
- * all but 10 px of a link in the row below (WCAG 2.5.8).
+ * leaves the item. It starts a little before its button, because an aligned panel covered, in some fonts, all but
+ * 10 px of a link in the row below (WCAG 2.5.8).
  */
 const panelClass = 'pd:w-max pd:min-w-60 pd:max-w-80 pd:pt-2 pd:-mx-2';
 
@@ -47,21 +49,21 @@ const sameCommandMs = 100;
  *
  * The panel follows its button in the DOM, so Tab, Shift+Tab and screen reader commands move through it natively. Radix
  * adds a hidden focusable element (radix-ui/primitives#3085, fails WCAG 4.1.2) and removes the links from the tab order
- * when the focus leaves. Both are switched off: CSS hides the element, and the panel ignores focus outside of it. With
- * a tabindex of -1 instead, the element would trap Tab in the panel (WCAG 2.1.2).
+ * when the focus leaves. Both are switched off: CSS hides the element, and the panel ignores focus outside of it. If
+ * the element had a tabindex of -1 instead, it would trap Tab in the panel (WCAG 2.1.2).
  *
- * Until React is loaded, the panel is a native popover. A click opens it, and CSS shows it on hover. If the pointer is
- * on it at hydration, React shows its own panel at the same position. An open popover stays until the visitor closes
- * it.
+ * Until React is loaded, the panel is a native popover. A click opens it, and CSS shows it on hover. If CSS shows it at
+ * hydration, React shows its own panel at the same position. A popover that a click has opened stays until the visitor
+ * closes it.
  */
-export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
+export function Dropdown({ item, current, buttonClass, panels }: DropdownProps) {
   const popover = useNativePopover<HTMLDivElement>();
   const popoverId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const hasWindowLostFocus = useRef(false);
   const openedByFocusAt = useRef(0);
   const [wasOpenedByCss, setOpenedByCss] = useState(false);
-  if (wasOpenedByCss && panel.item !== item.link) setOpenedByCss(false);
+  if (wasOpenedByCss && panels.expandedItem !== item.link) setOpenedByCss(false);
   const links = [{ name: item.name, link: item.link }, ...item.submenu];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration
@@ -74,7 +76,7 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
     if (popoverElement.contains(document.activeElement))
       return popoverElement.showPopover({ source });
     setOpenedByCss(true);
-    panel.openOnHover(item.link, 0);
+    panels.openOnHover(item.link, { delayMs: 0 });
   }, []);
 
   function openOnFocus({ currentTarget, relatedTarget, timeStamp }: FocusEvent<HTMLButtonElement>) {
@@ -83,9 +85,9 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
     hasWindowLostFocus.current = false;
     // A button that a pointer has focused is not `:focus-visible`; the click then opens the panel.
     const isByKeyboard = currentTarget.matches(':focus-visible');
-    if (!isByKeyboard || isReturning || popover.isInUse) return;
+    if (!isByKeyboard || isReturning || popover.isMenuNative) return;
     openedByFocusAt.current = timeStamp;
-    panel.pin(item.link);
+    panels.openPinned(item.link);
   }
 
   /**
@@ -94,25 +96,26 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
    */
   function togglePanel({ timeStamp, detail }: MouseEvent) {
     const isPointer = detail > 0; // a key sends a click with detail 0
-    if (timeStamp - openedByFocusAt.current < sameCommandMs) panel.pin(item.link);
-    else if (isPointer) panel.pinOrClose(item.link);
-    else panel.toggle(item.link);
+    if (timeStamp - openedByFocusAt.current < sameCommandMs) panels.openPinned(item.link);
+    else if (isPointer) panels.pinOrCloseByClick(item.link);
+    else panels.toggleByKey(item.link);
   }
 
   /**
    * Sets `aria-expanded` before it focuses the button; otherwise a screen reader says "expanded" and then "collapsed".
    */
   function closeByEscape(event: KeyboardEvent) {
-    if (!button.current?.parentElement?.querySelector('ul :focus')) return;
+    const isFocusInPanel = button.current?.parentElement?.querySelector('ul :focus');
+    if (!button.current || !isFocusInPanel) return; // Radix closes the panel
     event.preventDefault();
     button.current.setAttribute('aria-expanded', 'false');
     button.current.focus();
-    panel.close();
+    panels.close();
   }
 
   function closeOnBlur(event: FocusEvent<HTMLLIElement>) {
     // Without a related target, the window has lost the focus or a pointer has pressed text. The panel then stays open.
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) panel.close();
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) panels.close();
   }
 
   const ifMouse = (handle: (item: Element) => void) => (event: PointerEvent<HTMLLIElement>) => {
@@ -132,8 +135,8 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
     <Menu.Item
       value={item.link}
       className="pd-dropdown pd:relative pd:[&>span]:hidden"
-      onPointerEnter={ifMouse(() => popover.isOpen() || panel.openOnHover(item.link))}
-      onPointerLeave={ifMouse((element) => panel.closeAfterHover(item.link, element))}
+      onPointerEnter={ifMouse(() => popover.isOpen() || panels.openOnHover(item.link))}
+      onPointerLeave={ifMouse((element) => panels.closeAfterHover(item.link, element))}
       onBlur={closeOnBlur}
     >
       <Menu.Trigger
@@ -143,7 +146,7 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
         // A line below the button shows that the panel contains the current page; `aria-current` tells screen readers
         // (WCAG 1.3.1).
         aria-current={links.some(({ link }) => isCurrent(link, current)) || undefined}
-        data-pinned={(panel.item === item.link && panel.isPinned) || undefined}
+        data-pinned={(panels.expandedItem === item.link && panels.isPinned) || undefined}
         onFocus={openOnFocus}
         onBlur={(event) => {
           hasWindowLostFocus.current = document.activeElement === event.currentTarget;
@@ -152,17 +155,17 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
           openedByFocusAt.current = 0;
         }}
         onClick={(event) => {
-          if (popover.isInUse) return;
+          if (popover.isMenuNative) return;
           event.preventDefault();
           togglePanel(event);
         }}
         // The browser exposes the state of a native popover on its button; `aria-expanded` would override it.
-        {...(popover.isInUse && { popoverTarget: popoverId, 'aria-expanded': undefined })}
+        {...(popover.isMenuNative && { popoverTarget: popoverId, 'aria-expanded': undefined })}
       >
         <span>{item.name}</span>
         <Icon drawing={drawings.chevronDown} />
       </Menu.Trigger>
-      {popover.isInUse ? (
+      {popover.isMenuNative ? (
         <div ref={popover.ref} id={popoverId} popover="auto" className={panelClass}>
           <ul className={cardClass}>{renderLinks(popover.hide)}</ul>
         </div>
@@ -182,7 +185,7 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
   );
 }
 
-/** Aligns the panel with the other edge of its button if it would otherwise make the page scroll sideways. */
+/** Aligns the panel with the end of its button instead of the start if it would make the page scroll sideways. */
 function keepInWindow(panel: HTMLElement | null) {
   if (!panel) return;
   const { left, right } = panel.getBoundingClientRect();

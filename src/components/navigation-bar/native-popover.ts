@@ -3,13 +3,13 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 /**
- * Lets a menu start as a native popover, so that its button works before React is loaded. `isInUse` is true in the
- * server's HTML and, after hydration, until the visitor closes the popover. Render the popover, with this `ref`, only
- * while `isInUse` is true.
+ * Lets a menu start as a native popover, so that its button works before React is loaded. `isMenuNative` is true in the
+ * server's HTML and, if the popover is open at hydration, until the visitor closes it. Render the popover, with this
+ * `ref`, while `isMenuNative` is true, and React's own menu from then on.
  */
 export function useNativePopover<E extends HTMLElement>() {
   const ref = useRef<E>(null);
-  const isInUse = useSyncExternalStore(
+  const isMenuNative = useSyncExternalStore(
     (onChange) => {
       const popover = ref.current;
       popover?.addEventListener('toggle', onChange);
@@ -20,14 +20,13 @@ export function useNativePopover<E extends HTMLElement>() {
   );
   return {
     ref,
-    isInUse,
+    isMenuNative,
     isOpen: useCallback(() => isOpen(ref.current), []),
     hide: useCallback(() => ref.current?.hidePopover(), []),
   };
 }
 
 function isOpen(popover: Element | null) {
-  // Browsers without popovers (Firefox 124 and older) show the links in the page. `matches` would throw on the
-  // selector.
+  // In a browser without popovers (Firefox 124 and older), `matches` would throw on the selector.
   return 'popover' in HTMLElement.prototype && popover?.matches(':popover-open') === true;
 }

@@ -6,12 +6,12 @@ import * as stories from './navigation-bar.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true })); // a wide window
 
 const barOn = (current = '/') => <Default current={current} />;
 const aboutButton = () => screen.getByRole('button', { name: 'About Us' });
 
-test('the server HTML of the bar has a native popover with all links of the submenu, and hydration keeps its button', async () => {
+test('the server HTML of the bar has a native popover with all links of the submenu, and hydration keeps the button of the submenu', async () => {
   let button: Element | null = null;
   await renderPage(barOn(), {
     beforeHydration(container) {
@@ -101,7 +101,7 @@ test('a navigation to another page closes the panel', async () => {
   expect(aboutButton().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the bar also calls the prop onFocus', async () => {
+test('the bar calls the prop onFocus, besides handling the event itself', async () => {
   const onFocus = vi.fn();
   await renderPage(<Default onFocus={onFocus} />);
   await act(async () => screen.getByRole('link', { name: 'Home' }).focus());

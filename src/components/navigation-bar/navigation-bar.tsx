@@ -6,7 +6,7 @@ import type { Forwarded } from '../forwarded.ts';
 import { Dropdown } from './dropdown.tsx';
 import { keepFocusInHeader } from './keep-focus-in-header.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import { useOpenPanel } from './open-panel.ts';
+import { usePanels } from './panels.ts';
 import { isCurrent } from './same-page.ts';
 import { wideWindowQuery } from './wide-window.ts';
 
@@ -47,13 +47,14 @@ export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
  * The navigation of wide windows (from 64rem; `MobileMenu` is for narrower ones).
  *
  * Tab moves through links, buttons and open panels in visual order. The arrow keys, Home and End move between entries.
- * Down enters an open panel. Escape closes it; the focus is then on its button. A panel opens on click, hover and
- * keyboard focus, as the specification requires. It closes on Escape, on a press outside and when the focus leaves
- * (WCAG 1.4.13 and 2.4.11). The landmark contains links and disclosure buttons without `menu` roles, because those
- * roles would promise the keyboard commands of an application menu. Other props and `ref` go to the `<nav>`.
+ * ArrowDown enters an open panel. Escape closes it; the focus is then on its button. A panel opens on click, hover and
+ * keyboard focus, as the specification of the website requires. It closes on Escape, on a press outside and when the
+ * focus leaves (WCAG 1.4.13 and 2.4.11). The landmark contains links and disclosure buttons without `menu` roles,
+ * because those roles would promise the keyboard commands of an application menu. Other props and `ref` go to the
+ * `<nav>`.
  */
 export function NavigationBar({ label, items, current, onFocus, ...rest }: NavigationBarProps) {
-  const panel = useOpenPanel(current);
+  const panels = usePanels(current);
   // Radix needs the text direction for the arrow keys, because it does not read `dir` from the page. It would also set
   // the attribute `dir` on its elements, so they get `dir={undefined}`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
@@ -65,8 +66,9 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
       asChild
       dir={dir}
       activationMode="manual"
-      value={panel.item}
-      onValueChange={(item) => item || panel.close()}
+      value={panels.expandedItem}
+      // Radix may close a panel, for which `item` is empty, but not open one: `Dropdown` opens the panels.
+      onValueChange={(item) => item || panels.close()}
     >
       <nav
         {...rest}
@@ -86,7 +88,7 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
                 item={{ ...item, submenu: item.submenu }}
                 current={current}
                 buttonClass={linkClass}
-                panel={panel}
+                panels={panels}
               />
             ) : (
               <Menu.Item key={`${item.link} ${item.name}`}>

@@ -1,4 +1,4 @@
-/** Removes the query, the fragment and the trailing slash, which some hosts add. */
+/** Removes the query, the fragment and a trailing slash; some hosts add such a slash. */
 const pathOf = (address: string) => address.replace(/[?#].*/, '').replace(/(.)\/$/, '$1');
 
 /** Whether an address leads to the page at this path, even if it has a query or a fragment. */

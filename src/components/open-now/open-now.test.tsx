@@ -57,7 +57,7 @@ test.each([
     '2026-11-19T16:00-06:00',
     closedUntil('17:00'),
   ],
-  ['Thursday midnight', '2026-11-19T00:00-06:00', closedUntil('12:00')],
+  ['Thursday at 0:00', '2026-11-19T00:00-06:00', closedUntil('12:00')],
   ['Friday evening', '2026-11-20T15:00-06:00', closedUntil('08:30', 'Monday')],
   ['Sunday evening in Omaha, Monday in UTC', '2026-11-16T03:00Z', closedUntil('08:30', 'Monday')],
   ['the last day of the year', '2026-12-31T21:00-06:00', closedUntil('08:30', 'Friday')],
@@ -99,7 +99,7 @@ const aroundTheClock = everyDay([{ opens: '00:00', closes: '24:00' }]);
 const nights = everyDay([{ opens: '22:00', closes: '06:00' }]);
 const untilHalfPastOne = everyDay([{ opens: '12:00', closes: '01:30' }]);
 
-test.each<[string, string, Week, Exceptions, unknown]>([
+test.each<[title: string, instant: string, Week, Exceptions, expected: unknown]>([
   ['open around the clock', '2026-11-18T03:00-06:00', aroundTheClock, {}, alwaysOpen],
   ['open around the clock, at midnight', '2026-11-18T00:00-06:00', aroundTheClock, {}, alwaysOpen],
   [
@@ -174,7 +174,7 @@ test.each<[string, string, Week, Exceptions, unknown]>([
   ['open at night, at 5:59', '2026-11-19T05:59-06:00', nights, {}, openUntil('06:00')],
   ['open at night, at 6:00', '2026-11-19T06:00-06:00', nights, {}, closedUntil('22:00')],
   [
-    'open at night, the night before a closed day',
+    'open at night, the night that ends on a closed day',
     '2026-11-19T03:00-06:00',
     nights,
     { '2026-11-19': [] },
@@ -188,14 +188,14 @@ test.each<[string, string, Week, Exceptions, unknown]>([
     closedUntil('22:00', 'Friday'),
   ],
   [
-    'open at night, the night after a closed day',
+    'open at night, the night that begins on a closed day',
     '2026-11-20T03:00-06:00',
     nights,
     { '2026-11-19': [] },
     closedUntil('22:00'),
   ],
   [
-    'open at night, the night after an unknown day',
+    'open at night, the night that begins on an unknown day',
     '2026-11-20T03:00-06:00',
     nights,
     { '2026-11-19': 'unknown' },
@@ -294,7 +294,7 @@ test.each<[string, string, Week, Exceptions, unknown]>([
   },
 );
 
-test.each<[string, Exceptions, unknown]>([
+test.each<[title: string, Exceptions, expected: unknown]>([
   ['the place is closed on a closed day', { '2026-11-16': [] }, closedUntil('08:30', 'Tuesday')],
   [
     'the opening time of an exception replaces the usual one',
@@ -355,18 +355,18 @@ test('a place that never opens has no sentence', () => {
   expect(stateAt('2026-11-18T09:00-06:00', everyDay([]))).toBeUndefined();
 });
 
-test('a date that matches the pattern of unknown dates is unknown unless it is an exception or a closed weekday', () => {
+test('a date whose month, day and weekday match the pattern of unknown dates is unknown, unless it is an exception or a closed weekday', () => {
   const days = timetable(hours, { '2026-11-17': daytime });
   const stateOn = (instant: string, pattern: RegExp) =>
     openState({ ...days, timeZone }, new Date(instant), pattern).state;
-  expect(stateOn('2026-11-16T09:00-06:00', /11-161/)).toBe('?');
+  expect(stateOn('2026-11-16T09:00-06:00', /11-161/)).toBe('?'); // 1 is Monday
   expect(stateOn('2026-11-17T09:00-06:00', /11-172/)).toBe('open');
   expect(stateOn('2026-11-18T09:00-06:00', /11-183/)).toBe('closed');
-  expect(stateOn('2026-11-16T09:00-06:00', /11-162/)).toBe('open');
+  expect(stateOn('2026-11-16T09:00-06:00', /11-162/)).toBe('open'); // another weekday
 });
 
 const christmas = /12-25/;
-test.each<[string, Week, Exceptions, string, unknown]>([
+test.each<[dayBefore: string, Week, Exceptions, time: string, expected: unknown]>([
   ['a closed day', hours, { '2026-12-24': [] }, '10:00', undefined],
   ['a day with other hours', hours, { '2026-12-24': daytime }, '10:00', undefined],
   ['another unknown day', hours, { '2026-12-24': 'unknown' }, '10:00', undefined],

@@ -14,7 +14,7 @@ export interface OpenNowProps extends Forwarded<'p'> {
    * "24:00".
    */
   hours: Week;
-  /** The time zone of the office, such as "America/Chicago". Defaults to that of the `ComponentsProvider`. */
+  /** The time zone of the place, such as "America/Chicago". Defaults to that of the `ComponentsProvider`. */
   timeZone?: string;
   exceptions?: Exceptions;
   /**
@@ -27,9 +27,9 @@ export interface OpenNowProps extends Forwarded<'p'> {
 
 /**
  * Says whether a place is open: "Open now until 4:45pm". A visitor may read the page hours after it was rendered, so
- * the server's HTML contains no sentence. It reserves the space of the longest sentence, so that nothing shifts. The
- * text is not a live region, because a change must not interrupt a visitor who reads something else. Other props and
- * `ref` go to the `<p>`.
+ * the server's HTML contains no sentence. It reserves the space of the longest sentence without a date, so that nothing
+ * shifts; a sentence with a date, for an opening a week or more ahead, may be longer. The text is not a live region,
+ * because a change must not interrupt a visitor who reads something else. Other props and `ref` go to the `<p>`.
  */
 export function OpenNow({
   hours,
@@ -73,7 +73,10 @@ export function OpenNow({
 const longestOf = (texts: readonly string[]) =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest));
 
-/** Sentences for every weekday with a time of five characters. One of them is the longest sentence in this language. */
+/**
+ * Sentences for every weekday with a time of five characters. One of them is the longest sentence without a date in
+ * this language.
+ */
 const longSentences = (messages: Messages, locale: string) =>
   weekdays.flatMap((_, day) => {
     const date = new Date(Date.UTC(2023, 0, 1 + day));

@@ -1,7 +1,10 @@
 import { fill, type Messages } from '../components-provider/messages.ts';
 import type { OpenState } from './open-state.ts';
 
-/** Returns "Open now until 4:45pm"; '' if the state is unknown, or if the place is closed and will not open again. */
+/**
+ * Returns a sentence such as "Open now until 4:45pm"; '' if the state is unknown, or if the place is closed and will
+ * not open again.
+ */
 export function openSentence(
   { state, nextState, timeText = '00:00', date, isNear, isFar }: OpenState,
   messages: Messages,

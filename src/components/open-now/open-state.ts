@@ -34,7 +34,10 @@ export interface OpenState {
   nextState?: OpenOrClosed;
   /** The text that shows the time of the change. */
   timeText?: string;
-  /** The day of the change, at midnight UTC. For a closing at midnight, it is the day that ends at that midnight. */
+  /**
+   * The day of the change, as midnight UTC at its start. For a closing at midnight, the last millisecond of the day
+   * that ends then.
+   */
   date?: Date;
   /** The sentence needs no day: the place opens later today, or closes within 24 hours. */
   isNear?: boolean;
@@ -48,7 +51,7 @@ export interface OpenState {
  * no effect on dates in `dates` or on weekdays without opening hours.
  *
  * The function compares local times, so the start and end of daylight saving time need no arithmetic. In the hour that
- * the clock repeats, the place opens or closes when the clock shows its time first.
+ * the clock repeats, the place opens or closes when the clock shows the opening or closing time for the first time.
  *
  * The function uses only its arguments, so that a page can contain its source text in an inline script.
  */

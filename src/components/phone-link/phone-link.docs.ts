@@ -8,7 +8,7 @@ export const docs: Docs = {
     '2.4.4': 'Say next to the number who answers the call.',
   },
   tabStopsByStory: {
-    'phonelink--in-text': ['a (402) 555-0100'],
+    'phonelink--in-text': ['<a> (402) 555-0100'],
   },
   transcripts: ['page'],
 };

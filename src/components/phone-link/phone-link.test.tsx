@@ -51,7 +51,7 @@ test('in text, a short code is inline, so that a comma stays on its line, and a 
   expect(areInlineBlocks).toEqual([false, false, true]);
 });
 
-test('a number in the text of a button is unbroken in an element of its own; a link in text is one text node', async () => {
+test('the number in the text of a button has an element of its own; the text of a link in running text is one text node', async () => {
   const words = 'Call (402) 555-0100 now';
   await renderPage(
     <>

@@ -10,11 +10,11 @@ export const docs: Docs = {
   },
   tabStopsByStory: {
     'prose--default': [
-      'a our services',
-      'a 988 Lifeline (opens in a new tab)',
-      'a visitor form',
-      'div Table: Days, Times',
-      'a (402) 555-0100',
+      '<a> our services',
+      '<a> 988 Lifeline (opens in a new tab)',
+      '<a> visitor form',
+      '<div> Table: Days, Times',
+      '<a> (402) 555-0100',
     ],
   },
   transcripts: ['page'],

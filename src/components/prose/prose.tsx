@@ -61,13 +61,13 @@ function ProseLink({ href = '', children }: ComponentProps<'a'>) {
   return <Link href={href}>{children}</Link>;
 }
 
-/** A list item that is no more than a link is on touch screens at least 44 px high (WCAG 2.5.5). */
+/** On touch screens, a list item that contains only a link is at least 44 px high (WCAG 2.5.5). */
 function Item({ children, ...props }: ComponentProps<'li'>) {
   const links = Children.toArray(children).filter(
     (child) => isValidElement<{ href?: string }>(child) && child.props.href,
   );
-  const wordsAround = textOf(children).trim().length - textOf(links).trim().length;
-  const isLink = links.length === 1 && wordsAround <= 3; // "A …", or a period
+  const charactersAround = textOf(children).trim().length - textOf(links).trim().length;
+  const isLink = links.length === 1 && charactersAround <= 3; // "A …", or a period
   return (
     <li
       {...props}

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * An event on the window when the visitor leaves, and when a page is emptied after an exit. Listen to it to erase every
- * copy of what the visitor typed.
+ * The name of an event that the window gets when the visitor leaves by a quick exit, and when a page is emptied after
+ * an exit. Listen to it to erase every copy of what the visitor typed.
  */
 export const quickExitEvent = 'quickexit';
 
@@ -20,14 +20,14 @@ export const quickExitEvent = 'quickexit';
  * seconds, moving back three links with Orca left the site. Calling the function again in the same document does
  * nothing.
  *
- * Shift leaves only after a pause of 600 ms. A fourth press within the pause cancels the exit, because five presses
- * turn on Sticky Keys in Windows, at any speed (Microsoft's documentation of STICKYKEYS states no time limit). Three
- * presses within a second are less than 500 ms apart, so a fourth press in the same rhythm cancels the exit, with 100
- * ms to spare. A visitor who needs to leave sooner can use the link.
+ * After the third press, the visitor leaves only after a pause of 600 ms. A fourth press within the pause cancels the
+ * exit, because five presses turn on Sticky Keys in Windows, at any speed (Microsoft's documentation of STICKYKEYS
+ * states no time limit). Three presses within a second are less than 500 ms apart, so a fourth press in the same rhythm
+ * cancels the exit, with 100 ms to spare. A visitor who needs to leave sooner can use the link.
  *
  * Leaving empties all forms and the tab's session storage, and replaces this page in the history. It also covers the
  * page, because the next page may load slowly. No script can remove earlier pages from the history, so `emptyAfterExit`
- * empties them when the visitor returns. They detect the exit by a count in the session storage.
+ * empties them when the visitor returns. It detects the exit by a count in the session storage.
  *
  * The function uses only its arguments, so that a page can contain its source text in an inline script,
  * `(${installQuickExit})(href)`, which works before any other script is loaded.

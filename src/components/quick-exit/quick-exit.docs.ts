@@ -8,6 +8,6 @@ export const docs: Docs = {
     '3.3.2': 'Explain on a separate page what it does and what it cannot do.',
   },
   tabStopsByStory: {
-    'quickexit--default': ['a Leave this site'],
+    'quickexit--default': ['<a> Leave this site'],
   },
 };

@@ -97,8 +97,8 @@ test('the fields of a page that is reloaded after an exit are emptied', async ()
   await renderPage(formWithExit);
   field().value = 'Ana';
   sessionStorage.setItem('exits', '8');
-  document.emptiesAfterExit = false;
-  emptyAfterExit();
+  document.emptiesAfterExit = false; // as in a new document
+  emptyAfterExit(); // jsdom does not say how the page was loaded, so it may be a reload
   expect(field().value).toBe('');
 });
 
@@ -126,7 +126,7 @@ test.each([
   [150, 9],
   [520, 3], // takes longer than a second
 ])(
-  'pressing Shift every %i ms, %i times, does not leave and keeps the form',
+  'pressing Shift every %i ms, %i times, does not leave and keeps the text in the form',
   async (intervalMs, count) => {
     await renderPage(formWithExit);
     field().value = 'Ana';
@@ -212,8 +212,8 @@ test('pressing Shift every 550 ms, as for reading backwards with a screen reader
   expect(replaceLocation).not.toHaveBeenCalled();
 });
 
-test('the title of the covered page is the message newTab of the provider', async () => {
-  document.hasQuickExit = false;
+test('the title of the covered page is the message newTab of ComponentsProvider', async () => {
+  document.hasQuickExit = false; // as in a new document
   await renderPage(
     <ComponentsProvider messages={{ newTab: 'Nueva pestaña' }}>
       <Default />

@@ -6,7 +6,7 @@ import type { Forwarded } from '../forwarded.ts';
 import { emptyAfterExit, installQuickExit } from './install-quick-exit.ts';
 
 export interface QuickExitProps extends Forwarded<'a'> {
-  /** A harmless page on another site. Must be the same for all exits on a page. */
+  /** A harmless page on another site. Must be the same for every `QuickExit` on a page. */
   href: string;
   /** The text of the link: "Leave this site". */
   children: string;
@@ -17,9 +17,9 @@ export interface QuickExitProps extends Forwarded<'a'> {
  * five presses turn on Sticky Keys and do not leave. Shift with another key does not count. Left and right Shift both
  * count (alphagov/govuk-frontend #5393). Leaving empties all forms, covers the page and replaces it in the history, so
  * that Back does not return to it. Without scripts it is a plain link. It does not use Escape, which menus and dialogs
- * need (alphagov/govuk-frontend #2402). It cannot erase earlier pages from the history; tell visitors so. It has the
- * colors of the text and the page exchanged, like no other control, so that nobody has to search for it and nobody
- * presses it in place of a button. Other props and `ref` go to the `<a>`.
+ * need (alphagov/govuk-frontend #2402). It cannot erase earlier pages from the history; tell visitors so. Unlike
+ * every other control, it has the text color as its background and the page color as its text, so that nobody has to
+ * search for it and nobody presses it in place of a button. Other props and `ref` go to the `<a>`.
  */
 export function QuickExit({ href, children, ...rest }: QuickExitProps) {
   const { newTab } = useSettings().messages;

@@ -9,17 +9,17 @@ export const docs: Docs = {
     '3.3.3': 'Say in the error message what to do.',
   },
   tabStopsByStory: {
-    'radiogroup--chosen': ['input By email'],
+    'radiogroup--chosen': ['<input> By email'],
   },
   keysByStory: {
     'radiogroup--default': [
-      ['Tab', 'input By phone'],
-      ['Space', 'input By phone, checked'],
-      ['ArrowDown', 'input By email, checked'],
-      ['ArrowRight', 'input By letter, checked'],
-      ['ArrowDown', 'input By phone, checked'],
-      ['ArrowUp', 'input By letter, checked'],
-      ['ArrowLeft', 'input By email, checked'],
+      ['Tab', '<input> By phone'],
+      ['Space', '<input> By phone, checked'],
+      ['ArrowDown', '<input> By email, checked'],
+      ['ArrowRight', '<input> By letter, checked'],
+      ['ArrowDown', '<input> By phone, checked'],
+      ['ArrowUp', '<input> By letter, checked'],
+      ['ArrowLeft', '<input> By email, checked'],
     ],
   },
 };

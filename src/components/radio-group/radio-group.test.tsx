@@ -50,7 +50,7 @@ test('a radio group has a name and is required and invalid; error and hint descr
   `);
 });
 
-test('the legend of an optional group ends with "(optional)", and no button is selected by default', async () => {
+test('an optional group has "(optional)" in its legend and no button selected without `defaultValue`; a hint describes the selected button', async () => {
   const { update } = await renderPage(<RadioGroup {...meta.args} required={false} />);
   const group = screen.getByRole('radiogroup', { name: 'How should we answer you? (optional)' });
   expect([group.ariaRequired, group.ariaInvalid]).toEqual(['false', 'false']);

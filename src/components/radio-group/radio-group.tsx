@@ -33,26 +33,26 @@ export function RadioGroup({
   onChange,
   onBlur,
   id,
-  ...group
+  ...fieldsetProps
 }: RadioGroupProps) {
   const defaultId = useId();
   const groupId = id ?? defaultId;
   return (
     <Fieldset
-      {...group}
+      {...fieldsetProps}
       id={groupId}
       role="radiogroup"
       aria-describedby={undefined}
       optional={!required}
       aria-required={Boolean(required)}
-      aria-invalid={Boolean(group.error)}
+      aria-invalid={Boolean(fieldsetProps.error)}
     >
       <Choices
         {...{ name, ref, onChange, onBlur, options }}
         type="radio"
         groupId={groupId}
         checkedValues={defaultValue === undefined ? [] : [defaultValue]}
-        hintAndError={group}
+        hintAndError={fieldsetProps}
       />
     </Fieldset>
   );

@@ -9,9 +9,9 @@ export const docs: Docs = {
   },
   tabStopsByStory: {
     'resourcecard--grid': [
-      'a Quiet Minutes (opens in a new tab)',
-      'a Sober Days (opens in a new tab)',
-      'a Sleep Diary (opens in a new tab)',
+      '<a> Quiet Minutes (opens in a new tab)',
+      '<a> Sober Days (opens in a new tab)',
+      '<a> Sleep Diary (opens in a new tab)',
     ],
   },
 };

@@ -7,12 +7,12 @@ export const docs: Docs = {
     '2.4.1': 'Give `main` the id "main" and `tabIndex={-1}`.',
   },
   tabStopsByStory: {
-    'skiplink--default': ['a Skip to main content'],
+    'skiplink--default': ['<a> Skip to main content'],
   },
   keysByStory: {
     'skiplink--default': [
-      ['Tab', 'a Skip to main content'],
-      ['Enter', 'main SkipLink: Default'],
+      ['Tab', '<a> Skip to main content'],
+      ['Enter', '<main> SkipLink: Default'],
     ],
   },
 };

@@ -5,7 +5,7 @@ const meta = {
   title: 'SkipLink',
   component: SkipLink,
   args: { children: 'Skip to main content' },
-  parameters: { place: 'before main' },
+  parameters: { place: 'before main' }, // the preview renders the story there
 } satisfies Meta<typeof SkipLink>;
 export default meta;
 type Story = StoryObj<typeof meta>;

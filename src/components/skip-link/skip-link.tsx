@@ -12,10 +12,9 @@ export interface SkipLinkProps extends Forwarded<'a', 'href'> {
 }
 
 /**
- * The first link of a page (WCAG 2.4.1), visible only when it has the focus. Then it moves the page down instead of
- * covering a part of the targets below it. It is a native link to a fragment, because
- * a router would scroll without moving the focus. It also works without JavaScript. Other props and `ref` go to the
- * `<a>`.
+ * The first link of a page (WCAG 2.4.1), visible only when it has the focus. It then moves the page down instead of
+ * covering a part of the targets below it. It is a native link to a fragment, because a router would scroll without
+ * moving the focus. It also works without JavaScript. Other props and `ref` go to the `<a>`.
  */
 export function SkipLink({ children, target = 'main', ...rest }: SkipLinkProps) {
   return (

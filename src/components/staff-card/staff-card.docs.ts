@@ -7,6 +7,6 @@ export const docs: Docs = {
     '1.1.1': 'Do not put information into the portrait, because it gets an empty `alt`.',
   },
   tabStopsByStory: {
-    'staffcard--team': ['a Read More about Jordan Sample'],
+    'staffcard--team': ['<a> Read More about Jordan Sample'],
   },
 };

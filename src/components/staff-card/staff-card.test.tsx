@@ -5,7 +5,7 @@ import * as stories from './staff-card.stories.tsx';
 
 const { Default, WithoutDetailPage, WithoutPicture } = storiesFrom(stories);
 
-test('the name of the link "Read More" ends with the person, in text for screen readers', async () => {
+test('the name of the link "Read More" ends with the name of the person, in text for screen readers', async () => {
   await renderPage(<Default bio={['First paragraph.', 'Second paragraph.']} />);
   expect(screen.getByRole('link', { name: 'Read More about Jordan Sample' })).toBeTruthy();
   expect(await spokenPhrases()).toMatchInlineSnapshot(`

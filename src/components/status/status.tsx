@@ -53,7 +53,8 @@ export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
         </span>
       )}
       <div className="pd:grow">
-        {/* The text is in a permanent paragraph, because Orca 43 reads only "statusbar" for text directly in the region. */}
+        {/* The text is in a permanent paragraph, because Orca 43 reads only "statusbar" for text directly in the
+            region. */}
         <div role="status">
           <p className="pd:font-bold">{!isFocused && children}</p>
         </div>

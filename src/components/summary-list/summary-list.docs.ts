@@ -10,10 +10,10 @@ export const docs: Docs = {
   },
   tabStopsByStory: {
     'summarylist--default': [
-      'a Change Name',
-      'a Change Date of birth',
-      'a Change Emergency contacts',
-      'a Remove Emergency contacts',
+      '<a> Change Name',
+      '<a> Change Date of birth',
+      '<a> Change Emergency contacts',
+      '<a> Remove Emergency contacts',
     ],
   },
 };

@@ -11,24 +11,24 @@ export const docs: Docs = {
   transcripts: ['tabs'],
   tabStopsByStory: {
     'tabs--default': [
-      'a Residential',
-      'div ResidentialYou live here for 30 days, with staff at hand day and night.',
+      '<a> Residential',
+      '<div> ResidentialYou live here for 30 days, with staff at hand day and night.',
     ],
     'tabs--last-shown': [
-      'a Outpatient',
-      'div OutpatientOne hour a week. Ask for a first appointment.',
-      'a first appointment',
+      '<a> Outpatient',
+      '<div> OutpatientOne hour a week. Ask for a first appointment.',
+      '<a> first appointment',
     ],
   },
   keysByStory: {
     'tabs--default': [
-      ['Tab', 'a Residential, selected'],
-      ['ArrowRight', 'a Intensive outpatient, selected'],
-      ['End', 'a Outpatient, selected'],
-      ['ArrowRight', 'a Residential, selected'],
-      ['ArrowLeft', 'a Outpatient, selected'],
-      ['Home', 'a Residential, selected'],
-      ['Tab', 'div ResidentialYou live here for 30 days, with staff at hand day and night.'],
+      ['Tab', '<a> Residential, selected'],
+      ['ArrowRight', '<a> Intensive outpatient, selected'],
+      ['End', '<a> Outpatient, selected'],
+      ['ArrowRight', '<a> Residential, selected'],
+      ['ArrowLeft', '<a> Outpatient, selected'],
+      ['Home', '<a> Residential, selected'],
+      ['Tab', '<div> ResidentialYou live here for 30 days, with staff at hand day and night.'],
     ],
   },
 };

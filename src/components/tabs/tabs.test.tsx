@@ -115,8 +115,8 @@ test('a screen reader reads links and sections before hydration, tabs and one pa
   `);
 });
 
-test('a click shows the panel, focuses its tab and changes the URL without a new history entry', async () => {
-  history.replaceState({ of: 'the router' }, '', '?page=1');
+test('a click shows the panel, focuses its tab and changes the URL without a new history entry; a click with Ctrl does not', async () => {
+  history.replaceState({ setBy: 'router' }, '', '?page=1');
   const entryCount = history.length;
   await renderPage(tabs);
   await click(tab('Outpatient'));
@@ -124,7 +124,7 @@ test('a click shows the panel, focuses its tab and changes the URL without a new
   expect(document.activeElement).toBe(tab('Outpatient'));
   expect(location.search + location.hash).toBe('?page=1#outpatient');
   expect(history.length).toBe(entryCount);
-  expect(history.state).toEqual({ of: 'the router' });
+  expect(history.state).toEqual({ setBy: 'router' });
   addEventListener('click', (event) => event.preventDefault(), { once: true }); // jsdom cannot open a window
   fireEvent.click(tab('Residential'), { ctrlKey: true });
   expect(shownPanels(), 'a click that opens another window').toEqual(['outpatient']);

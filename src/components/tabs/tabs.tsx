@@ -29,11 +29,11 @@ export interface TabsProps
  * headings. The tabs are new elements, because Orca 43 still treats an element that was a link as a link, and then
  * handles the arrow keys itself.
  *
- * The Tab key moves to the selected tab, then to its panel. The arrow keys select the next and the previous tab (mirrored in
- * right-to-left text), Home and End the first and the last. The panel appears at once, without Enter, as the ARIA
- * Authoring Practices recommend for panels that need no loading. Find-in-page shows the panel of a match. The fragment
- * of the URL names the panel, so that visitors can share it. A change of the panel adds no history entry, so Back
- * leaves the page. Other props and `ref` go to the element around tabs and panels.
+ * The Tab key moves to the selected tab, then to its panel. The arrow keys select the next and the previous tab
+ * (mirrored in right-to-left text); Home and End select the first and the last. The panel appears at once, without
+ * Enter, as the ARIA Authoring Practices recommend for panels that need no loading. Find-in-page shows the panel of a
+ * match. The fragment of the URL names the panel, so that visitors can share it. A change of the panel adds no history
+ * entry, so Back leaves the page. Other props and `ref` go to the element around tabs and panels.
  */
 export function Tabs({ label, items, ...rest }: TabsProps) {
   const [shownPanel, setShownPanel] = useState<ShownPanel>(); // undefined until hydration: all sections are visible
@@ -72,7 +72,8 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
 
   // The browser scrolled to the target before the panels above it were hidden, so the scroll position is now wrong.
   useEffect(() => {
-    shownPanel?.target?.scrollIntoView(); // not returned: Chromium 156 returns a promise, and React would call it as a cleanup
+    // Its result is not returned: in Chromium 156 it is a promise, and React would call it as a cleanup.
+    shownPanel?.target?.scrollIntoView();
   }, [shownPanel]);
 
   function selectByKey(event: KeyboardEvent<HTMLElement>) {

@@ -25,7 +25,7 @@ const readFocus = (storyPage: Page) =>
     if (!element || element === document.body) return 'body';
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
     const name = element.getAttribute('aria-label') ?? label ?? element.textContent;
-    return `${element.localName} ${(name ?? '').replace(/\s+/g, ' ').trim()}`;
+    return `<${element.localName}> ${(name ?? '').replace(/\s+/g, ' ').trim()}`;
   });
 
 /** Shows a story, and makes the next Tab focus its first control. */
@@ -214,7 +214,7 @@ test('the copy button announces "Copied!" and keeps the focus', async ({ storyPa
   for (const key of ['Enter', 'Space']) {
     await storyPage.keyboard.press(key);
     await expect(storyPage.getByRole('status')).toHaveText('Copied!');
-    expect(await readFocus(storyPage)).toBe('button Copy fax number');
+    expect(await readFocus(storyPage)).toBe('<button> Copy fax number');
   }
 });
 
@@ -226,7 +226,7 @@ test('a date field accepts the name of a month, and neither text nor an arrow ke
   await storyPage.keyboard.type('September');
   await storyPage.keyboard.press('ArrowUp');
   await expect(storyPage.getByRole('textbox', { name: 'Month' })).toHaveValue('September');
-  expect(await readFocus(storyPage)).toBe('input Month');
+  expect(await readFocus(storyPage)).toBe('<input> Month');
 });
 
 test('a click on the edge of a label checks its checkbox or radio button', async ({

@@ -2,8 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** A pinned panel stays open when the pointer leaves; a panel that hover has opened is not pinned. */
-type PanelState = { item: string; isPinned: boolean };
+/**
+ * The open panel. `item` is the `link` of its navigation item. A pinned panel stays open when the pointer leaves; a
+ * panel that hover has opened is not pinned.
+ */
+type Panel = { item: string; isPinned: boolean };
 
 const hoverDelayMs = 120;
 const leaveDelayMs = 400; // lets a trembling hand return (WCAG 1.4.13)
@@ -21,8 +24,8 @@ const keyboardFocusSelector = ':focus-visible, :scope ul :focus';
  * - Hovering over another entry does not close a pinned panel.
  * - The panel closes on a navigation, and when the browser restores the page from its back/forward cache.
  */
-export function useOpenPanel(currentPath: string) {
-  const [openPanel, setOpenPanel] = useState<PanelState | null>(null);
+export function usePanels(currentPath: string) {
+  const [openPanel, setOpenPanel] = useState<Panel | null>(null);
   const [lastPath, setLastPath] = useState(currentPath);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -40,24 +43,24 @@ export function useOpenPanel(currentPath: string) {
     };
   }, []);
 
-  function update(change: (before: PanelState | null) => PanelState | null, delayMs = 0) {
+  function update(change: (before: Panel | null) => Panel | null, delayMs = 0) {
     clearTimeout(timer.current);
     if (delayMs) timer.current = setTimeout(setOpenPanel, delayMs, change);
     else setOpenPanel(change);
   }
 
   return {
-    item: openPanel?.item ?? '',
+    expandedItem: openPanel?.item ?? '',
     isPinned: openPanel?.isPinned === true,
     close: () => update(() => null),
-    pin: (item: string) => update(() => ({ item, isPinned: true })),
-    toggle: (item: string) =>
+    openPinned: (item: string) => update(() => ({ item, isPinned: true })),
+    toggleByKey: (item: string) =>
       update((before) => (before?.item === item ? null : { item, isPinned: true })),
-    pinOrClose: (item: string) =>
+    pinOrCloseByClick: (item: string) =>
       update((before) =>
         before?.item === item && before.isPinned ? null : { item, isPinned: true },
       ),
-    openOnHover: (item: string, delayMs = hoverDelayMs) =>
+    openOnHover: (item: string, { delayMs = hoverDelayMs } = {}) =>
       update(
         (before) =>
           before && (before.item === item || before.isPinned) ? before : { item, isPinned: false },
@@ -74,4 +77,4 @@ export function useOpenPanel(currentPath: string) {
   };
 }
 
-export type OpenPanel = ReturnType<typeof useOpenPanel>;
+export type Panels = ReturnType<typeof usePanels>;
