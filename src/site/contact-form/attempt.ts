@@ -26,7 +26,7 @@ export const sendingText = 'Sending your message…';
 
 /** Returns what to say when a message was not sent: first the cause, then that the text is not lost. */
 export function failureProgress(cause: Cause): Progress {
-  const causeText = cause === 'ours' ? '' : disconnectedSendTexts[cause];
+  const causeText = cause === 'our-fault' ? '' : disconnectedSendTexts[cause];
   const addition = `${causeText}Your text is still here. You can also call us.`;
   return { kind: 'error', text: failedText, addition };
 }

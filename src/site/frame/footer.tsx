@@ -37,7 +37,7 @@ const columns =
 
 /**
  * The footer: hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5),
- * accreditations. The phone number is in header, call bar and sidebar, so here it is only printed.
+ * accreditations. The phone number is in header, call bar and sidebar, so the footer shows it only on paper.
  */
 export function Footer() {
   return (

@@ -69,7 +69,7 @@ function Line({ of }: { of: string }) {
   return <PhoneLink number={call}>{shown}</PhoneLink>;
 }
 
-/** A link to write to a line. `children` replace "text" and the number. */
+/** A link that opens a text message to a crisis line. `children` replace its text, which is "text" and the number. */
 function Sms({ of, children }: { of: string; children?: ReactNode }) {
   const { call, text = call } = findById(allLines, of);
   return <TextMessageLink to={text}>{children ?? `text ${text}`}</TextMessageLink>;
@@ -188,7 +188,7 @@ function QuestionsToAsk({ of }: { of: string }) {
   );
 }
 
-/** A page of ours first, because it fits a phone, and the same text as a PDF beside it. */
+/** Lists each handout as a page, which fits a phone, and then as a PDF with the same text. */
 const HandoutList = () => (
   <ul className="pd:my-6 pd:stack-4">
     {handouts.map(({ from, page, name, size, description }) => (
@@ -349,7 +349,7 @@ export const proseParts = {
       ))}
     </div>
   ),
-  /** The phone number where a reader may stop and call. The hours beside it say whether somebody answers. */
+  /** The phone number, for a point of a text at which readers may want to call, and whether somebody answers now. */
   CallNow: () => (
     <div className="pd:mt-6 pd:border-s-4 pd:border-brand pd:ps-5">
       <p>You can talk with us about this.</p>

@@ -28,7 +28,7 @@ export async function markIncomplete(
   part.failure = failure;
   if (isCertain) console.error(failure.message); // the specification asks for this line in the console
   const cause = await findCause();
-  if (part.failure !== failure || (cause === 'ours' && !isCertain)) return;
+  if (part.failure !== failure || (cause === 'our-fault' && !isCertain)) return;
   part.dataset.cause = cause;
   part.classList.add('pd-incomplete');
   for (const element of part.querySelectorAll('[data-failed-chunk]'))
