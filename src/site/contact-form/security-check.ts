@@ -101,7 +101,8 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   const reset = useCallback(() => captcha.current?.reset(), []);
 
   /**
-   * Call it after a success. The next check starts when the visitor uses the form again, so nothing is announced now.
+   * Call it when a message was sent. The next check starts when the visitor uses the form again, so nothing is
+   * announced now.
    */
   const resetUntilUsed = useCallback(() => {
     captcha.current?.reset();

@@ -15,6 +15,7 @@ import { PostalAddress } from './postal-address.tsx';
 
 const logos: readonly Accreditation[] = accreditations;
 
+/** A landmark, labeled by its heading. */
 function LinkSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section as="nav" label>

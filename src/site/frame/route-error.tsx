@@ -24,7 +24,7 @@ export function RouteError({ error, cause = 'our-fault' }: { error: unknown; cau
       : disconnections[cause];
   const headingRef = useRef<HTMLHeadingElement>(null);
   async function loadAgain() {
-    // Reloads only if the browser would get a page. Otherwise the heading takes the focus, and the cause is read again.
+    // Reloads only if the browser would get a page. Otherwise focuses the heading, for screen readers.
     if (cause === 'our-fault' || (await chooseFallback(location.pathname)) === 'document')
       location.reload();
     else headingRef.current?.focus();

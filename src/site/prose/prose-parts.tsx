@@ -169,8 +169,8 @@ function Answer({ of }: { of: QuestionName }) {
 
 /** Those of the named questions that have no answer yet, as a list to have at hand during a call. */
 function QuestionsToAsk({ of }: { of: string }) {
-  const open = of.split(' ').filter((name) => facts[name as QuestionName].answer === null);
-  if (open.length === 0) return null;
+  const unanswered = of.split(' ').filter((name) => facts[name as QuestionName].answer === null);
+  if (unanswered.length === 0) return null;
   return (
     <div className="pd:my-8">
       <Notice kind="information" heading="Questions to ask when you call">
@@ -179,7 +179,7 @@ function QuestionsToAsk({ of }: { of: string }) {
           <PhoneLink number={practice.phone} />.
         </p>
         <ul className="pd:mt-3 pd:list-disc pd:stack-1 pd:ps-6 pd:marker:text-quiet">
-          {open.map((name) => (
+          {unanswered.map((name) => (
             <li key={name}>{facts[name as QuestionName].question}</li>
           ))}
         </ul>

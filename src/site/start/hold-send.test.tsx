@@ -69,7 +69,7 @@ test('a press on Send before the code is loaded is held and confirmed at once', 
   expect(submitForm).not.toHaveBeenCalled();
 });
 
-test('a press on Send is held until the cause of a failure is known, and then the browser posts the form once', async () => {
+test('a press on Send is held until the cause of a failure is known, and if the fault is ours, the browser then posts the form once', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   findCause.mockReturnValue(promise);
   pressSend();
