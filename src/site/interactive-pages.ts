@@ -9,8 +9,9 @@ const contact = {
 } satisfies ListedPage;
 
 /**
- * The pages whose whole content is interactive: React renders them. The browser gets all other pages as HTML, so it
- * loads no other table of pages than this one. A test of the built pages fails for a page that has controls outside of
+ * The pages whose whole content is interactive. Only for these does the browser load the code of the content. It gets
+ * the content of all other pages as HTML, in the first document and when a link opens them, so it loads no other table
+ * of pages than this one. A test of the built pages fails for a page that has controls outside of
  * its island (`start/islands.ts`) and is not listed here.
  */
 export const interactivePages = { contact };

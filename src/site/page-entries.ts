@@ -19,9 +19,9 @@ const loadFacts = <Facts>(folder: string, files: Record<string, () => Promise<Fa
   );
 
 /**
- * Loads one entry for each page, with the facts at the top of its file (description, review, open
- * points). The entries have the order of `pages`; entries of files without a page follow. Only the build, the launch
- * check and tests load this module.
+ * Loads one entry for each page, with the facts at the top of its file (description, review, open points). The entries
+ * have the order of `pages`; entries of files without a page follow. Only the build, the launch check and tests load
+ * this module.
  */
 export async function loadPageEntries(): Promise<PageEntry[]> {
   const [proseEntries, componentEntries] = await Promise.all([

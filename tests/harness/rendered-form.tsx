@@ -36,24 +36,24 @@ const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<SendResult>>(),
 );
 vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
-/** How often rendering the form still throws while the message contains "!". */
-const plannedCrashes = vi.hoisted(() => ({ times: 0 }));
+/** How many renderings of the form still throw while the message contains "!". */
+const throwingRenderings = vi.hoisted(() => ({ left: 0 }));
 vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
   SensitiveWarning({ text }: { text: string }) {
-    if (text.includes('!') && plannedCrashes.times-- > 0)
+    if (text.includes('!') && throwingRenderings.left-- > 0)
       throw new Error('A part of the form failed');
     return null;
   },
 }));
 
-export { captcha, causeOfFailure, plannedCrashes, sendMessage };
+export { captcha, causeOfFailure, sendMessage };
 
 beforeEach(() => {
   captcha.reset.mockReset();
   captcha.ready.mockReset().mockResolvedValue('token');
-  causeOfFailure.mockReset().mockResolvedValue('ours');
+  causeOfFailure.mockReset().mockResolvedValue('our-fault');
   sendMessage.mockReset().mockResolvedValue({ outcome: 'sent' });
-  plannedCrashes.times = 0;
+  throwingRenderings.left = 0;
   document.title = 'Contact Us';
 });
 afterEach(deleteDraft);
@@ -69,6 +69,17 @@ export const errorSummary = () => screen.queryByRole('group', { name: 'There is 
 
 export const typeInto = (name: keyof ContactMessage, value: string) =>
   act(async () => fireEvent.change(fieldControl(name), { target: { value } }));
+/** Types a message with "!", and makes the form crash once. React renders a form that throws a second time. */
+export async function crashOnce(message = 'Please call!') {
+  throwingRenderings.left = 2;
+  await typeInto('message', message);
+}
+/** Crashes the form twice at once, after which the plain HTML form replaces it. */
+export async function crashTwice() {
+  throwingRenderings.left = Infinity;
+  await typeInto('message', 'Please call!');
+  throwingRenderings.left = 0;
+}
 export async function fillIn() {
   for (const name of fieldNames) await typeInto(name, sampleMessage[name]);
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sentText } from '#contact/wire.ts';
 import { deleteDraftIfSent } from './answer-scripts.ts';
 
+// Carried text: session storage holds random bytes, and `window.name` the text XORed with them (`keep-typed.ts`).
 beforeEach(() => {
   sessionStorage.setItem('draft', 'random bytes');
   window.name = 'text';

@@ -26,7 +26,7 @@ export const sendingText = 'Sending your message…';
 
 /** Returns what to say when a message was not sent: first the cause, then that the text is not lost. */
 export function failureProgress(cause: Cause): Progress {
-  const causeText = cause === 'ours' ? '' : disconnectedSendTexts[cause];
+  const causeText = cause === 'our-fault' ? '' : disconnectedSendTexts[cause];
   const addition = `${causeText}Your text is still here. You can also call us.`;
   return { kind: 'error', text: failedText, addition };
 }
@@ -37,8 +37,11 @@ export interface Attempt {
   setProgress: Dispatch<SetStateAction<Progress>>;
   /** The attempt that has not ended, if any. `isPosted` is true while the server may have the message. */
   pending: RefObject<{ isPosted: boolean } | undefined>;
-  /** The success that was announced last: a form that is rendered again must not announce it twice. */
-  announced: RefObject<Progress | undefined>;
+  /**
+   * The last success that must not take the focus any more: it took the focus before a crash, or it arrived while
+   * another page was shown.
+   */
+  handledSuccess: RefObject<Progress | undefined>;
 }
 
 /**
@@ -60,10 +63,11 @@ export function useAttempt(): Attempt {
   const [progress, setShownProgress] = useState(() => unshownOutcome ?? idleProgress);
   const isUnmounted = useRef(false);
   const pending: Attempt['pending'] = useRef(undefined);
-  const announced: Attempt['announced'] = useRef(unshownOutcome);
+  const handledSuccess: Attempt['handledSuccess'] = useRef(unshownOutcome);
 
   const setProgress: Attempt['setProgress'] = useCallback((next) => {
     if (!isUnmounted.current) return setShownProgress(next);
+    // Only an outcome is shown later.
     if (typeof next === 'function' || next.kind === 'none' || next.kind === 'working') return;
     if (showInForm) return showInForm(next);
     unshownOutcome = next;
@@ -90,5 +94,5 @@ export function useAttempt(): Attempt {
     return () => removeEventListener('pageshow', endPendingAttempt);
   }, [setProgress]);
 
-  return { progress, setProgress, pending, announced };
+  return { progress, setProgress, pending, handledSuccess };
 }

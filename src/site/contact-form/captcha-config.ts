@@ -6,8 +6,8 @@ const timeoutMs = 10_000;
 let config: Promise<CaptchaConfig> | undefined;
 
 /**
- * Loads from the server which security check the form must show: the same build can show both. If the request fails,
- * the next call repeats it.
+ * Loads which security check the form must show, the site's own or Google's. The build contains both, and the server's
+ * configuration decides. If the request fails, the next call repeats it.
  */
 export function loadCaptchaConfig(): Promise<CaptchaConfig> {
   config ??= fetch(captchaConfigPath, { signal: AbortSignal.timeout(timeoutMs) })

@@ -7,13 +7,13 @@ import { practice } from '#content/practice.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { disconnectedCheckText } from './disconnected.tsx';
 
-const failedText = (
+const checkFailedText = (
   <>
     It did not work. Try again, or call us: <PhoneLink number={practice.phone} />.
   </>
 );
 
-/** The texts about the check elsewhere in the form. */
+/** The texts about the check that the form shows outside of the check. */
 type FormTexts = {
   /** Replaces the check's text `verified` after a message could not be sent because the check was not done. */
   verifiedToSend: string;
@@ -37,7 +37,7 @@ export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   verified: 'Done.',
   verifiedToSend,
   expired: 'Out of time. It starts again by itself.',
-  failed: failedText,
+  failed: checkFailedText,
   tryAgain: 'Try the security check again',
   notes: { verifying: 'in progress', expired: 'it starts again by itself', failed: failedNote },
   errors: { failed: failedError },
@@ -53,7 +53,7 @@ export const recaptchaTexts: CaptchaTexts & FormTexts = {
   verified: 'Done.',
   verifiedToSend,
   expired: 'Out of time. Tick the box again.',
-  failed: failedText,
+  failed: checkFailedText,
   tryAgain: 'Try the security check again',
   notes: { expired: 'tick the box again', failed: failedNote },
   errors: {
@@ -64,10 +64,11 @@ export const recaptchaTexts: CaptchaTexts & FormTexts = {
 };
 
 /**
- * Replaces "It did not work" in the texts by the cause of the failure, or by nothing as long as the cause is unknown.
+ * Returns the texts for a failure with this cause. Without a connection, they name the cause instead of "It did not
+ * work". As long as the cause is unknown, the check says nothing about the failure.
  */
 export function textsWithCause<T extends CaptchaTexts & FormTexts>(texts: T, cause?: Cause): T {
-  if (cause === 'ours') return texts;
+  if (cause === 'our-fault') return texts;
   if (!cause) return { ...texts, failed: '' };
   const { heading } = disconnections[cause satisfies Disconnection];
   const error = `${heading}: this cannot be sent now. Press “Send message” again when you are connected, or call us at ${formatPhone(practice.phone)}`;

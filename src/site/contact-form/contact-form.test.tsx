@@ -54,6 +54,6 @@ test('the form can be filled in and sent while a browser translates the page', a
   expect(screen.getByText(failedText)).toBeTruthy();
   await pressSend();
   expect(container.textContent).toContain(sentText);
-  // The captcha contains this field, and the test mocks the captcha.
+  // Only the captcha, which the test mocks, contains this field: the form adds none of its own.
   expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull();
 });

@@ -57,6 +57,6 @@ export const isPostedDraft = (values: Draft) =>
 export const hasText = (values: Draft): boolean =>
   fieldNames.some((name) => fields[name].kind !== 'select' && values[name]);
 
-// Not in the form, because a quick exit must also delete the draft while another page is shown. The prerenderer has no
-// window.
+// This listener is not in the form, because a quick exit must also delete the draft while another page is shown. The
+// prerenderer has no window.
 if (typeof window !== 'undefined') addEventListener(quickExitEvent, deleteDraft);

@@ -30,7 +30,7 @@ test('the form notices and sends values that a program fills in without an event
   await renderPage(<ContactForm />);
   await setCaptchaToken();
   for (const name of fieldNames) fieldControl(name).value = sampleMessage[name];
-  await act(async () => void dispatchEvent(new Event('focus')));
+  await act(async () => void dispatchEvent(new Event('focus'))); // the window has the focus again
   expect(missingFieldsText()).toBe('');
   fieldControl('message').value = 'Filled in just before.';
   await pressSend();

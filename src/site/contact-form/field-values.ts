@@ -32,7 +32,7 @@ export function useFieldValues({ form, getValues, setValue }: Options) {
     const fieldValues = readFormValues(form.current);
     for (const name of fieldNames)
       if (fieldValues[name] !== getValues(name)) setValue(name, fieldValues[name] ?? '');
-    // A captcha may be solved after a quick exit, and then calls this.
+    // After a quick exit the draft stays deleted, even while this form is still in the page.
     if (!hasExited.current) setDraft(fieldValues);
     setValues(fieldValues);
   }, [form, getValues, setValue]);

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Loads the rules and starts the security check when the visitor first uses the form: when a field has the focus at
- * hydration, when a field contains text, or when the caller calls the returned function.
+ * Loads the validation rules and starts the security check when the visitor first uses the form: when a field has the
+ * focus at hydration, when a field contains text, or when the caller calls the returned function.
  */
 export function useFirstUse({ form, hasTypedText, startCheck }: Options) {
   const start = useCallback(() => {

@@ -7,10 +7,11 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
   causeOfFailure,
+  crashOnce,
+  crashTwice,
   currentValues,
   fieldControl,
   fillIn,
-  plannedCrashes,
   pressSend,
   sendMessage,
   sendSlowly,
@@ -27,8 +28,7 @@ test('after a crash the form is rendered again with the typed text and the focus
   await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
   await fillIn();
   await act(async () => fieldControl('message').focus());
-  plannedCrashes.times = 2;
-  await typeInto('message', 'Please call!');
+  await crashOnce();
 
   expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
   expect(document.activeElement).toBe(fieldControl('message'));
@@ -37,13 +37,6 @@ test('after a crash the form is rendered again with the typed text and the focus
   await pressSend();
   expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
 });
-
-/** Crashes the form twice, after which the plain HTML form replaces it. */
-async function crashTwice() {
-  plannedCrashes.times = Infinity;
-  await typeInto('message', 'Please call!');
-  plannedCrashes.times = 0;
-}
 
 test('a form that crashes again at once is replaced by a plain HTML form with the typed text', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashMessage, crashMessage] });
@@ -76,7 +69,7 @@ test.each(['offline', 'unreachable'] as const)(
     expect(submit).not.toHaveBeenCalled();
     expect(screen.getByText(failedText)).toBeTruthy();
     expect(currentValues()).toEqual({ ...sampleMessage, message: 'Please call!' });
-    causeOfFailure.mockResolvedValue('ours');
+    causeOfFailure.mockResolvedValue('our-fault');
     await pressSend();
     expect(submit).toHaveBeenCalledTimes(1);
   },
@@ -87,8 +80,7 @@ test('after a crash while Send waits for the check, the form says that nothing w
   await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
   await fillIn();
   await pressSend();
-  plannedCrashes.times = 2;
-  await typeInto('message', 'Please call!');
+  await crashOnce();
   expect(screen.getByText(failedText)).toBeTruthy();
   expect(sendMessage).not.toHaveBeenCalled();
   await setCaptchaToken();
@@ -108,8 +100,7 @@ test.each([
   async (outcome, text) => {
     await renderPage(<ContactForm />, { expectedErrors: [crashMessage] });
     const respond = await sendSlowly();
-    plannedCrashes.times = 2;
-    await typeInto('message', 'Please call!');
+    await crashOnce();
     await pressSend(); // has no effect while a message is being sent
     expect(sendMessage).toHaveBeenCalledTimes(1);
     await respond({ outcome });
@@ -135,7 +126,6 @@ test('after a success and a crash, the form keeps text that was typed after the 
   await setCaptchaToken();
   await pressSend();
   expect(screen.getByText(sentText)).toBeTruthy();
-  plannedCrashes.times = 2;
-  await typeInto('message', 'One more thing!');
+  await crashOnce('One more thing!');
   expect(fieldControl('message').value).toBe('One more thing!');
 });

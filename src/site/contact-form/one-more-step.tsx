@@ -4,7 +4,7 @@ import { waitSeconds } from '#contact/wire.ts';
 /**
  * Tells visitors without scripts, before the first field, that sending takes one more step. The notice is hidden if
  * scripts run, and while our server cannot be reached, because then nothing can be sent. It is not a live region,
- * because the notice beside the security check is one and says the same.
+ * because the notice beside the security check is a live region and says the same.
  */
 export function OneMoreStep() {
   return (

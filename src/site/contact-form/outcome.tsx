@@ -11,7 +11,7 @@ export const outcomeId = 'outcome';
  * unavailable. Then `onSent` is called.
  */
 export function Outcome({ attempt, onSent }: { attempt: Attempt; onSent: () => void }) {
-  const { progress, announced } = attempt;
+  const { progress, handledSuccess } = attempt;
   const status = useRef<HTMLDivElement>(null);
   // The first render has no text: Firefox with Orca does not announce a live region that is inserted together with its
   // text, as after a crash.
@@ -22,11 +22,11 @@ export function Outcome({ attempt, onSent }: { attempt: Attempt; onSent: () => v
   // The focus moves after the text is rendered and before the button's description changes. Otherwise a screen reader
   // would read both the text and the description.
   useEffect(() => {
-    if (kind !== 'success' || announced.current === progress) return;
-    announced.current = progress;
+    if (kind !== 'success' || handledSuccess.current === progress) return;
+    handledSuccess.current = progress;
     status.current?.focus();
     onSent();
-  }, [kind, progress, announced, onSent]);
+  }, [kind, progress, handledSuccess, onSent]);
 
   return (
     <Status ref={status} kind={kind} isFocused={kind === 'success'} id={outcomeId}>

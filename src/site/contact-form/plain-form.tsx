@@ -42,7 +42,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
     const form = event.currentTarget;
     setProgress(workingProgress(sendingText));
     const cause = await causeOfFailure();
-    if (cause !== 'ours') return setProgress(failureProgress(cause));
+    if (cause !== 'our-fault') return setProgress(failureProgress(cause));
     form.submit();
     // The visitor may have stopped the load. Not every browser has an event for that.
     setTimeout(

@@ -8,7 +8,7 @@ import type { SecurityCheck } from './security-check.ts';
 /** The security check or, if its code is missing, the cause and how to send the message without the check. */
 export const SecurityCheckField = ({ check }: { check: SecurityCheck }) => (
   <div>
-    <LoadFailure path="/Contact" disconnected={disconnectedText}>
+    <LoadFailure path="/Contact" disconnectedText={disconnectedText}>
       The security check of this form could not be loaded. You can send your message without it,
       with one more step.
     </LoadFailure>

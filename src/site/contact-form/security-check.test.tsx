@@ -58,7 +58,7 @@ test('once the connection is back, one press on Send runs the failed check again
   expect(errorSummary()?.textContent).toMatch(/cannot be sent now/);
   expect(captcha.reset).not.toHaveBeenCalled();
 
-  causeOfFailure.mockResolvedValue('ours');
+  causeOfFailure.mockResolvedValue('our-fault');
   captcha.reset.mockImplementationOnce(() => captcha.props.onState?.('verifying'));
   captcha.ready.mockImplementationOnce(async () => {
     if (captcha.reset.mock.calls.length === 0) return ''; // the check has failed, and runs only after a reset

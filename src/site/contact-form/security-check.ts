@@ -21,12 +21,12 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   const [state, setState] = useState<CaptchaState>('idle');
   const [cause, setCause] = useState<Cause>();
   const [config, setConfig] = useState<CaptchaConfig>();
-  const [isUsed, setUsed] = useState(false);
+  const [isFormInUse, setFormInUse] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
 
-  /** Call it while the visitor types, so that the check is done before the visitor reaches the button. */
+  /** Call it when the visitor first uses the form, so that the check is done before the visitor reaches the button. */
   const start = useCallback(() => {
-    setUsed(true);
+    setFormInUse(true);
     loadCaptchaConfig().then(setConfig, () => setConfig(proofOfWorkConfig));
   }, []);
 
@@ -71,12 +71,12 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   /** Runs the check again if it failed without a connection and there is a connection now. */
   async function retryIfConnected(showProgress: (text: string) => void) {
     const failed = checkState.current;
-    if (failed.state !== 'failed' || failed.cause === 'ours') return;
+    if (failed.state !== 'failed' || failed.cause === 'our-fault') return;
     showProgress(connectionText);
-    if ((await failed.findingCause) === 'ours') return;
+    if ((await failed.findingCause) === 'our-fault') return;
     const newCause = await causeOfFailure();
     if (checkState.current !== failed) return; // the check runs again, because the network came back meanwhile
-    if (newCause === 'ours') return runAgain();
+    if (newCause === 'our-fault') return runAgain();
     failed.cause = newCause;
     setCause(newCause);
   }
@@ -101,11 +101,12 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   const reset = useCallback(() => captcha.current?.reset(), []);
 
   /**
-   * Call it after a success. The next check starts when the visitor uses the form again, so nothing is announced now.
+   * Call it when a message was sent. The next check starts when the visitor uses the form again, so nothing is
+   * announced now.
    */
   const resetUntilUsed = useCallback(() => {
     captcha.current?.reset();
-    setUsed(false);
+    setFormInUse(false);
     setNeeded(false);
   }, []);
 
@@ -118,13 +119,13 @@ export function useSecurityCheck(onToken: (token: string) => void) {
     waitForToken,
     reset,
     resetUntilUsed,
-    /** Call it when a message was not sent without the check: a later success then says that Send works now. */
+    /** Call it when Send failed because the check was not done. Once it is done, its text says that Send works now. */
     markAsNeeded: () => setNeeded(true),
     handleToken,
     handleState,
     challengeUrl: config?.provider === 'altcha' ? config.challenge : '',
     siteKey: config?.provider === 'recaptcha' ? config.siteKey : undefined,
-    isStarted: isUsed && config !== undefined,
+    isStarted: isFormInUse && config !== undefined,
   };
 }
 

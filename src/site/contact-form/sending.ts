@@ -46,7 +46,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
     () => () => {
       if (!pending.current || pending.current.isPosted) return;
       pending.current = undefined;
-      setProgress(failureProgress('ours'));
+      setProgress(failureProgress('our-fault'));
     },
     [pending, setProgress],
   );
@@ -93,7 +93,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
     if (!isCurrent()) return;
     if (fieldNames.some((name) => fieldProblems[name])) return showProblems(fieldProblems);
     setProblems({});
-    const hasToken = await check.waitForToken((text) => isCurrent() && showProgress(text));
+    const hasToken = (await check.waitForToken((text) => isCurrent() && showProgress(text))) !== '';
     if (!isCurrent()) return;
     if (!hasToken) return askForCheck();
     const validated = await validateFields(isCurrent); // the visitor may have typed meanwhile
@@ -109,7 +109,8 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
     };
     let result = await post(firstToken);
     if (result.outcome === 'refused' && check.captcha.current) {
-      // The message has passed the same rules here, so the server refused its token, and has not stored the message.
+      // The fields have passed the same rules here, unless the rules did not load (`validate.ts`). So the server
+      // probably refused the token. It has not stored the message.
       thisAttempt.isPosted = false;
       check.reset();
       const secondToken = await check.waitForToken(() => {});
@@ -118,7 +119,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
       result = await post(secondToken);
       if (result.outcome === 'refused') check.reset();
     }
-    if (result.outcome !== 'sent') return setProgress(failureProgress(result.cause ?? 'ours'));
+    if (result.outcome !== 'sent') return setProgress(failureProgress(result.cause ?? 'our-fault'));
     const referenceText = result.reference ? `Your reference is ${result.reference}. ` : '';
     const nextText = contactNotices.whatHappensNext[message.department];
     setProgress({ kind: 'success', text: sentText, addition: `${referenceText}${nextText}` });

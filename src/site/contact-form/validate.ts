@@ -27,5 +27,8 @@ export const validate: Resolver<ContactForm> = async (values, ...resolverArgs) =
   const rules = await loadRulesInTime();
   if (rules) return rules.validateForm(values, ...resolverArgs);
   if (values[tokenField]) return { values, errors: {} };
-  return { values: {}, errors: { [tokenField]: { type: 'required', message: tokenRule.label } } };
+  return {
+    values: {},
+    errors: { [tokenField]: { type: 'required', message: tokenRule.emptyError } },
+  };
 };

@@ -2,7 +2,7 @@ import { CrisisStrip } from '#components/crisis-strip/crisis-strip.tsx';
 import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#content/navigation.ts';
 
-/** Text messages come last: who can speak is helped sooner by a call. */
+/** Text messages come last, because a call helps sooner anyone who can speak. */
 const calls = [
   { href: 'tel:911', text: 'Call 911' },
   { href: 'tel:988', text: 'Call 988' },
@@ -10,9 +10,9 @@ const calls = [
 ];
 
 /**
- * The first content of every page: whom to call in a crisis, and at the same place on every page the link that leaves
- * the site. It is text with links, not a modal dialog: an audit of another health site's crisis dialog in 2025 found
- * that screen readers read its links without the text around them.
+ * The first content of every page: whom to call in a crisis, and the link that leaves the site. It is text with links,
+ * not a modal dialog: an audit of another health site's crisis dialog in 2025 found that screen readers read its links
+ * without the text around them.
  */
 export const CrisisHelp = () => (
   <CrisisStrip

@@ -15,6 +15,7 @@ import { PostalAddress } from './postal-address.tsx';
 
 const logos: readonly Accreditation[] = accreditations;
 
+/** A landmark, labeled by its heading. */
 function LinkSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section as="nav" label>
@@ -37,7 +38,7 @@ const columns =
 
 /**
  * The footer: hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5),
- * accreditations. The phone number is in header, call bar and sidebar, so here it is only printed.
+ * accreditations. The phone number is in header, call bar and sidebar, so the footer shows it only on paper.
  */
 export function Footer() {
   return (

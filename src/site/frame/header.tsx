@@ -15,9 +15,9 @@ import { ServerHtml } from './server-html.tsx';
 const searchLink = { name: 'Search', link: '/search' };
 
 /** On phones, search and Spanish are the first entries of the menu. In wide windows they are beside the name. */
-const sheetItems = [searchLink, spanishLink, ...menu];
+const mobileItems = [searchLink, spanishLink, ...menu];
 
-export const Header = memo(function Header({ current }: { current: string }) {
+export const Header = memo(function Header({ currentPath }: { currentPath: string }) {
   const { MobileMenu, NavigationBar } = useMenus();
   return (
     <header className="pd:border-b pd:border-hairline pd:bg-page">
@@ -25,7 +25,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         {/* No Tab stop on the home page, where it leads nowhere. */}
         <a
           href="/"
-          tabIndex={current === '/' ? -1 : undefined}
+          tabIndex={currentPath === '/' ? -1 : undefined}
           className="wordmark pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-wordmark pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:hover:underline pd:sm:text-xl pd:lg:text-2xl"
         >
           <img src="/logos/mark.svg" alt="" width={44} height={44} className="pd:shrink-0" />
@@ -38,7 +38,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         <div className="find pd:print:hidden">
           <a
             href={searchLink.link}
-            aria-current={current === searchLink.link ? 'page' : undefined}
+            aria-current={currentPath === searchLink.link ? 'page' : undefined}
             className="pd:flex pd:min-h-11 pd:items-center pd:gap-2 pd:rounded-control pd:border pd:border-edge pd:px-3.5 pd:text-base pd:text-link pd:hover:border-link pd:hover:bg-tint"
           >
             <Icon drawing={drawings.search} />
@@ -56,8 +56,8 @@ export const Header = memo(function Header({ current }: { current: string }) {
               label="Menu"
               title="Menu"
               closeLabel="Close menu"
-              items={sheetItems}
-              current={current}
+              items={mobileItems}
+              current={currentPath}
               onNavigated={focusHeading}
               closesOnBack
             >
@@ -74,7 +74,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         </div>
       </div>
       <ServerHtml id="bar" className="pd:page-width pd:pb-1 pd:print:hidden">
-        {NavigationBar && <NavigationBar label="Main" items={menu} current={current} />}
+        {NavigationBar && <NavigationBar label="Main" items={menu} current={currentPath} />}
       </ServerHtml>
     </header>
   );

@@ -26,7 +26,7 @@ import { UnopenedNotice } from './unopened-notice.tsx';
 const homeLink = { name: 'Home', to: '/' };
 
 /**
- * The frame: what every page has around its content, that is skip link, crisis line, header, breadcrumbs, sidebar and
+ * The frame: what every page has around its content, that is skip link, crisis strip, header, breadcrumbs, sidebar and
  * footer.
  *
  * React renders it twice for each page that a link opens, before and after the page is loaded. Header, sidebar and
@@ -63,7 +63,7 @@ export function Layout({
       <SkipLink>Skip to main content</SkipLink>
       <CrisisHelp />
       <Notices />
-      <Header current={pathname} />
+      <Header currentPath={pathname} />
       <div
         className={
           isLanding
@@ -102,7 +102,7 @@ export function Layout({
         />
       </div>
       <ServerHtml id="footer">{fixedParts?.footer}</ServerHtml>
-      <LoadingStatus page={isLoading ? (linkText ?? 'the page') : undefined} />
+      <LoadingStatus pageName={isLoading ? (linkText ?? 'the page') : undefined} />
       <UnopenedNotice unopened={unopened} onClose={dismissUnopened} />
       <EarlyPressReplay />
     </>

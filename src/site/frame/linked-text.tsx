@@ -10,7 +10,7 @@ export const TextMessageLink = ({ to, children }: { to: string; children: ReactN
   </a>
 );
 
-const way = new RegExp(
+const contactPattern = new RegExp(
   [
     /\b(?<text>[Tt]ext (?:[A-Z]+ to |your ZIP code to )?(?<code>\d{3,6}))\b/,
     /\b(?<call>[Cc]all (?<short>\d{3}))\b/,
@@ -37,7 +37,7 @@ function linkOf(groups: Record<string, string | undefined>) {
  */
 export function LinkedText({ children }: { children: string }) {
   let end = 0;
-  const parts = [...children.matchAll(way)].map(({ 0: words, index, groups = {} }) => {
+  const parts = [...children.matchAll(contactPattern)].map(({ 0: words, index, groups = {} }) => {
     const before = children.slice(end, index);
     end = index + words.length;
     return (

@@ -4,30 +4,30 @@ import { useEffect, useState } from 'react';
 const messageAfterMs = 1_000;
 
 /**
- * Shows and announces that `page`, named by the text of its link, is loading. The live region is in the server's HTML,
+ * Shows and announces that a page is loading; `pageName` is its link's text. The live region is in the server's HTML,
  * and only its text changes. The text disappears when the page is shown, or when the navigation fails or is cancelled.
  * Screen readers then read the page's heading, which takes the focus. The message does not move, and covers neither the
- * crisis line at the top nor the call bar at the bottom.
+ * crisis strip at the top nor the call bar at the bottom.
  */
-export function LoadingStatus({ page }: { page: string | undefined }) {
-  const [latePage, setLatePage] = useState<string>();
+export function LoadingStatus({ pageName }: { pageName: string | undefined }) {
+  const [lateName, setLateName] = useState<string>();
 
   useEffect(() => {
-    if (!page) return;
-    const timer = setTimeout(() => setLatePage(page), messageAfterMs);
+    if (!pageName) return;
+    const timer = setTimeout(() => setLateName(pageName), messageAfterMs);
     return () => {
       clearTimeout(timer);
-      setLatePage(undefined);
+      setLateName(undefined);
     };
-  }, [page]);
+  }, [pageName]);
 
-  const isLate = page !== undefined && page === latePage;
+  const isLate = pageName !== undefined && pageName === lateName;
   return (
     <div
       role="status"
       className={`pd:pointer-events-none pd:fixed pd:inset-x-0 pd:bottom-24 pd:z-40 pd:mx-auto pd:w-fit pd:print:hidden ${isLate ? 'pd:rounded-card pd:border-2 pd:border-edge pd:bg-page pd:p-4 pd:font-bold' : ''}`}
     >
-      {isLate && `Loading ${page}…`}
+      {isLate && `Loading ${pageName}…`}
     </div>
   );
 }

@@ -30,31 +30,28 @@ const crisisLinks = (
   </>
 );
 
-/**
- * What to do while the office is closed, by the place of the text. Directly under the crisis line it has no links to
- * the same numbers, because each would be one more Tab stop.
- */
-const insteadOfCalling = {
-  elsewhere: (
+const insteadOfCalling = (isNearCrisisStrip: boolean) =>
+  isNearCrisisStrip ? (
+    'Help in a crisis, at the top of this page, is there day and night.'
+  ) : (
     <>
       {crisisLinks} Or <TextLink href="/Contact">send us a message</TextLink>.
     </>
-  ),
-  'under the crisis line': 'Help in a crisis, at the top of this page, is there day and night.',
-};
+  );
 
 /** The line of `OpenStateLine` and, while the office is closed, what to do instead of calling. */
 export const OpenStateBox = ({
-  place = 'elsewhere',
+  isNearCrisisStrip = false,
 }: {
-  place?: keyof typeof insteadOfCalling;
+  /** Leaves out links to the numbers in the crisis strip just above, because each would be one more Tab stop. */
+  isNearCrisisStrip?: boolean;
 }) => (
   <div className="pd:max-w-measure pd:print:hidden">
     <div className="pd:font-semibold">
       <OpenStateLine />
     </div>
     <p className="while-closed pd:mt-2">
-      While we are closed, nobody answers our phone. {insteadOfCalling[place]}
+      While we are closed, nobody answers our phone. {insteadOfCalling(isNearCrisisStrip)}
     </p>
   </div>
 );

@@ -11,11 +11,11 @@ import { chooseFallback } from '../start/chunk.ts';
  * The error screen, which replaces the content of a page that failed. Header and footer, with the phone number, remain.
  * The specified text (section 8) is only for faults of ours; otherwise the screen names the cause.
  */
-export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: Cause }) {
+export function RouteError({ error, cause = 'our-fault' }: { error: unknown; cause?: Cause }) {
   const phone = <PhoneLink number={practice.phone} />;
   const detail = error instanceof Error ? error.message : String(error);
   const { heading, reason, calls } =
-    cause === 'ours'
+    cause === 'our-fault'
       ? {
           heading: 'Unexpected Application Error!',
           reason: 'Something on our side went wrong, not on yours.',
@@ -24,13 +24,17 @@ export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: 
       : disconnections[cause];
   const headingRef = useRef<HTMLHeadingElement>(null);
   async function loadAgain() {
-    // Reloads only if the browser would get a page. Otherwise the heading takes the focus, and the cause is read again.
-    if (cause === 'ours' || (await chooseFallback(location.pathname)) === 'document')
+    // Reloads only if the browser would get a page. Otherwise focuses the heading, for screen readers.
+    if (cause === 'our-fault' || (await chooseFallback(location.pathname)) === 'document')
       location.reload();
     else headingRef.current?.focus();
   }
   return (
-    <ErrorScreen ref={headingRef} heading={heading} detail={cause === 'ours' ? detail : undefined}>
+    <ErrorScreen
+      ref={headingRef}
+      heading={heading}
+      detail={cause === 'our-fault' ? detail : undefined}
+    >
       <p>
         {`${reason} ${calls} `}
         {phone}.

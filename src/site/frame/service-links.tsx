@@ -5,7 +5,10 @@ import { LinkList } from './link-list.tsx';
 /** Every page contains the list, so hundreds of services would make every page long. */
 const maxLinks = 20;
 
-/** Links to the first services and, if there are more, to the page of all services. */
+/**
+ * A landmark, labeled by its heading, with links to the first services and, if there are more, to the page of all
+ * services.
+ */
 export function ServiceLinks() {
   const links = services.slice(0, maxLinks).map(({ name, path }) => ({ name, link: path }));
   const allServicesLink =

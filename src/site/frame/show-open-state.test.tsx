@@ -103,7 +103,7 @@ test.each<[string, Week, Exceptions]>([
 
 test('on a date that matches the pattern of holidays, the script writes the text for unknown hours', () => {
   vi.setSystemTime('2026-11-26T10:00-06:00');
-  expect(textAfterScript(officeWeek, {}, /11-264/)).toBe(unknownText);
+  expect(textAfterScript(officeWeek, {}, /11-264/)).toBe(unknownText); // November 26, a Thursday (4)
   stopScript();
   vi.setSystemTime('2026-11-26T10:00-06:00');
   expect(textAfterScript(officeWeek, {}, /11-265/)).toBe('Open now until 4:45pm');

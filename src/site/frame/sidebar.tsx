@@ -12,7 +12,7 @@ import { OpenStateLine } from './open-state-line.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { ServerHtml } from './server-html.tsx';
 
-/** The links to pages. */
+/** The sidebar's links to other pages of this site. */
 export const sidebarLinks = [{ name: 'Send us a message', link: '/Contact' }, startLink];
 
 /**
@@ -28,7 +28,7 @@ const quietBoxLook =
 /**
  * The sidebar of every page: how to reach us and, on the pages of services, all services. It is beside the text or, on
  * phones and landing pages, below it. It is not printed, because header and footer contain the same. It has no link to
- * the current page, and on a landing page none that the page itself shows.
+ * the current page, and on a landing page none of `sidebarLinks`, because the page itself shows them.
  */
 export const Sidebar = memo(function Sidebar({
   isWide,

@@ -15,7 +15,7 @@ import { usesTouch } from '../uses-touch.ts';
 export const searchFormId = 'search-form';
 
 function englishSummary({ query, crisisAnswer, entries }: SearchResult) {
-  if (entries === 'ours')
+  if (entries === 'our-fault')
     return 'The search could not be loaded. Load this page again, or use the Site Map below.';
   if (entries === 'offline' || entries === 'unreachable')
     return `${disconnections[entries].heading}, so we cannot search now. Press “Search” again later.`;
@@ -126,7 +126,7 @@ export function SearchResults() {
       <Status kind="none" lang={crisisAnswer?.lang}>
         {result && statusText(result)}
       </Status>
-      {entries === 'ours' && (
+      {entries === 'our-fault' && (
         <p className="pd:mt-4 for-fingers">
           <ReloadLink path="/search" />
         </p>

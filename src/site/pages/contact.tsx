@@ -43,7 +43,7 @@ export default function ContactPage() {
         <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
-        <OpenStateBox place="under the crisis line" />
+        <OpenStateBox isNearCrisisStrip />
         <p className="pd:print:hidden">
           <a href={`#${hoursId}`} className="pd:link">
             All our hours

@@ -25,8 +25,8 @@ const heroSrcSet = (name: string, type: string) =>
   heroWidths.map((width) => `/pictures/${name}-${width}.${type} ${width}w`).join(', ');
 
 /**
- * The width of the picture: nearly all of a phone's; from 64rem on, a little over half of the page, which is 76rem wide
- * at most.
+ * The width of the picture: nearly the whole width of a phone; from 64rem on, a little over half of the page, which is
+ * 76rem wide at most.
  */
 const heroSizes = '(min-width: 78rem) 620px, (min-width: 64rem) 50vw, calc(100vw - 40px)';
 
@@ -76,7 +76,7 @@ export default function HomePage() {
               </ButtonLink>
             </div>
             <div className="pd:mt-6">
-              <OpenStateBox place="under the crisis line" />
+              <OpenStateBox isNearCrisisStrip />
             </div>
           </div>
           <div className="pd:print:hidden">

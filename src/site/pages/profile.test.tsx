@@ -18,7 +18,7 @@ test('the profile page shows the member with `profile.memberId`, at any position
   expect(screen.getByText(`${member?.title}`)).toBeTruthy();
 });
 
-test('the profile page throws an error that names `profile.memberId` if no team member links to the page', async () => {
+test('importing the profile page throws an error that names `profile.memberId` if the member with this id has no page', async () => {
   const membersWithoutPages = members.map((member) => ({ ...member, biolink: '' }));
   vi.doMock('#content/team.ts', () => ({ team: membersWithoutPages }));
   await expect(import('./profile.tsx')).rejects.toThrow('profile.memberId');

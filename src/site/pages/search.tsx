@@ -28,7 +28,7 @@ export default function SearchPage() {
           <div className="pd:mt-4 pd:max-w-measure">
             <LoadFailure
               path="/search"
-              disconnected="the search did not load. Load this page again when you are connected."
+              disconnectedText="the search did not load. Load this page again when you are connected."
             >
               The search is not here: it did not load, or JavaScript is off. The list of all pages
               works without it.

@@ -69,7 +69,7 @@ function Line({ of }: { of: string }) {
   return <PhoneLink number={call}>{shown}</PhoneLink>;
 }
 
-/** A link to write to a line. `children` replace "text" and the number. */
+/** A link that opens a text message to a crisis line. `children` replace its text, which is "text" and the number. */
 function Sms({ of, children }: { of: string; children?: ReactNode }) {
   const { call, text = call } = findById(allLines, of);
   return <TextMessageLink to={text}>{children ?? `text ${text}`}</TextMessageLink>;
@@ -175,8 +175,8 @@ function Answer({ of }: { of: QuestionName }) {
 
 /** Those of the named questions that have no answer yet, as a list to have at hand during a call. */
 function QuestionsToAsk({ of }: { of: string }) {
-  const open = of.split(' ').filter((name) => facts[name as QuestionName].answer === null);
-  if (open.length === 0) return null;
+  const unanswered = of.split(' ').filter((name) => facts[name as QuestionName].answer === null);
+  if (unanswered.length === 0) return null;
   return (
     <div className="pd:my-8">
       <Notice kind="information" heading="Questions to ask when you call">
@@ -185,7 +185,7 @@ function QuestionsToAsk({ of }: { of: string }) {
           <PhoneLink number={practice.phone} />.
         </p>
         <ul className="pd:mt-3 pd:list-disc pd:stack-1 pd:ps-6 pd:marker:text-quiet">
-          {open.map((name) => (
+          {unanswered.map((name) => (
             <li key={name}>{facts[name as QuestionName].question}</li>
           ))}
         </ul>
@@ -194,7 +194,7 @@ function QuestionsToAsk({ of }: { of: string }) {
   );
 }
 
-/** A page of ours first, because it fits a phone, and the same text as a PDF beside it. */
+/** Lists each handout as a page, which fits a phone, and then as a PDF with the same text. */
 const HandoutList = () => (
   <ul className="pd:my-6 pd:stack-4">
     {handouts.map(({ from, page, name, size, description }) => (
@@ -355,7 +355,7 @@ export const proseParts = {
       ))}
     </div>
   ),
-  /** The phone number where a reader may stop and call. The hours beside it say whether somebody answers. */
+  /** The phone number, for a point of a text at which readers may want to call, and whether somebody answers now. */
   CallNow: () => (
     <div className="pd:mt-6 pd:border-s-4 pd:border-brand pd:ps-5">
       <p>You can talk with us about this.</p>

@@ -7,7 +7,7 @@ import type { CrisisAnswer, CrisisLine } from '#content/schema.ts';
 const allLines: readonly CrisisLine[] = crisisLines;
 
 /**
- * Says who to call or text at once, in the language of the answer. The text of each link makes sense without the text
+ * Says whom to call or text at once, in the language of the answer. The text of each link makes sense without the text
  * around it. On a phone the box is below the visible part of the page, so the page scrolls until the first link is in
  * view. The focus does not move.
  */

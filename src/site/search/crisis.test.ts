@@ -39,7 +39,7 @@ test.each([...everydayQueries, '', ' ?! '])('the query “%s” gets no crisis a
   expect(answerTo(query)).toBe('nothing');
 });
 
-test('one missing, doubled, wrong or swapped letter in a long crisis word is tolerated', () => {
+test('in a long crisis word, one missing, doubled or wrong letter after the first is tolerated, and two swapped letters', () => {
   for (const word of ['suicide', 'overdose', 'sobredosis', 'unconscious'])
     for (let at = 1; at < word.length; at++) {
       const [before, letter, after] = [word.slice(0, at), word[at], word.slice(at + 1)];
@@ -61,7 +61,7 @@ test('the phrases in the lists of crisis words and everyday words have the form 
     );
 });
 
-test('every situation has one answer in each language, whose lines exist and begin with 988 for suicide, otherwise 911', () => {
+test('every situation has one answer in each language, whose lines exist, include 911 and 988, and begin with 988 for suicide, otherwise 911', () => {
   const ids: readonly string[] = crisisLines.map(({ id }) => id);
   for (const { kind, lang } of crisisWords)
     expect(

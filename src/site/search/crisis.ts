@@ -58,8 +58,8 @@ const ignoredWords = new Set(
 /** Whether the words contain the phrase, each word spelled correctly. */
 function containsExactly(words: readonly string[], phrase: readonly string[]) {
   /**
-   * Whether the words from `start` on contain the rest of the phrase. Between two words of
-   * the phrase, one other word may occur.
+   * Whether the words from `start` on contain the rest of the phrase. Between two words of the phrase, one other word
+   * may occur.
    */
   const containsRest = (start: number, phraseIndex: number): boolean => {
     const pattern = phrase[phraseIndex];

@@ -32,11 +32,11 @@ test('causeOfFailure requests only the health of our own server', async () => {
 });
 
 test.each([200, 404, 405])(
-  'causeOfFailure finds “ours” if the server answers %i',
+  'causeOfFailure finds “our-fault” if the server answers %i',
   async (status) => {
     stubOnLine(true);
     fetchMock.mockResolvedValue(new Response(null, { status }));
-    await expect(causeOfFailure()).resolves.toBe('ours');
+    await expect(causeOfFailure()).resolves.toBe('our-fault');
   },
 );
 
@@ -81,5 +81,5 @@ test('causeOfFailure uses nothing from outside its own text, which is an inline 
   stubOnLine(true);
   fetchMock.mockResolvedValue(new Response());
   const inline = new Function(`return (${causeOfFailure})()`) as typeof causeOfFailure;
-  await expect(inline()).resolves.toBe('ours');
+  await expect(inline()).resolves.toBe('our-fault');
 });

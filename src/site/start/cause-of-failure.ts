@@ -1,7 +1,10 @@
 import type { Disconnection } from '#content/offline.ts';
 
-/** Why something could not be loaded from our server. `ours`: the server answers, so the fault is our own. */
-export type Cause = Disconnection | 'ours';
+/**
+ * Why something could not be loaded from our server. `our-fault`: the server answers, so the fault is in our pages or
+ * files.
+ */
+export type Cause = Disconnection | 'our-fault';
 
 /**
  * Finds the cause of a failure; call it only after one. `navigator.onLine` is reliable only when it is false: it is
@@ -17,6 +20,6 @@ export async function causeOfFailure(): Promise<Cause> {
         () => undefined,
       )
     : undefined;
-  if (response && response.status < 500) return 'ours';
+  if (response && response.status < 500) return 'our-fault';
   return navigator.onLine ? 'unreachable' : 'offline';
 }

@@ -13,16 +13,16 @@ import { useRestoredFocus } from './same-control.ts';
 
 function RerenderedIsland({
   Island,
-  take,
+  takePresses,
 }: {
   Island: ComponentType;
-  take: typeof takeEarlyPresses;
+  takePresses: typeof takeEarlyPresses;
 }) {
   useRestoredFocus();
   return (
     <>
       <Island />
-      <EarlyPressReplay take={take} />
+      <EarlyPressReplay takePresses={takePresses} />
     </>
   );
 }
@@ -48,7 +48,7 @@ export async function startChangedPage({ page: { path, island } }: ShownPage) {
       const replayPresses = takeEarlyPresses();
       markComplete();
       createRoot(islandElement).render(
-        <RerenderedIsland Island={Island} take={() => replayPresses} />,
+        <RerenderedIsland Island={Island} takePresses={() => replayPresses} />,
       );
     } catch (failure) {
       void markIncomplete(causeOfFailure, failure as Error);

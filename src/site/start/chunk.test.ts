@@ -32,10 +32,18 @@ test('loadChunk fails after 120 seconds, not before', async () => {
 });
 
 /** Imitates a browser that gets these statuses for its requests, and has an offline copy of the site or not. */
-function stubBrowser(statuses: Record<string, number>, hasCopy: boolean, onLine = true) {
+function stubBrowser({
+  statuses = {},
+  hasCopy,
+  isOnline = true,
+}: {
+  statuses?: Record<string, number>;
+  hasCopy: boolean;
+  isOnline?: boolean;
+}) {
   vi.useRealTimers();
   vi.stubGlobal('navigator', {
-    onLine,
+    onLine: isOnline,
     serviceWorker: { getRegistration: async () => (hasCopy ? { active: {} } : undefined) },
   });
   vi.stubGlobal('caches', { match: async () => (hasCopy ? new Response() : undefined) });
@@ -48,8 +56,8 @@ function stubBrowser(statuses: Record<string, number>, hasCopy: boolean, onLine 
 
 test.each([
   ['the server has the page', { '/about': 200 }, false, 'document'],
-  ['the server has no such page', { '/about': 404, '/healthz': 200 }, true, 'ours'],
-  ['only this page is broken', { '/about': 500, '/healthz': 200 }, true, 'ours'],
+  ['the server has no such page', { '/about': 404, '/healthz': 200 }, true, 'our-fault'],
+  ['only this page is broken', { '/about': 500, '/healthz': 200 }, true, 'our-fault'],
   ['the server is unreachable, and the browser has an offline copy', {}, true, 'document'],
   ['the server is unreachable, and the browser has no copy', {}, false, 'unreachable'],
   [
@@ -61,20 +69,20 @@ test.each([
 ] as const)(
   'when a page could not be loaded and %s (statuses: %o, offline copy: %s), chooseFallback returns %s',
   async (_, statuses, hasCopy, fallback) => {
-    stubBrowser(statuses, hasCopy);
+    stubBrowser({ statuses, hasCopy });
     await expect(chooseFallback('/about')).resolves.toBe(fallback);
   },
 );
 
 test('without a network, chooseFallback returns “document” if pages are saved, otherwise the cause', async () => {
-  stubBrowser({}, true, false);
+  stubBrowser({ hasCopy: true, isOnline: false });
   await expect(chooseFallback('/about')).resolves.toBe('document');
-  stubBrowser({}, false, false);
+  stubBrowser({ hasCopy: false, isOnline: false });
   await expect(chooseFallback('/about')).resolves.toBe('offline');
 });
 
 test('chooseFallback returns the cause if the service worker has no saved pages', async () => {
-  stubBrowser({}, true);
+  stubBrowser({ hasCopy: true });
   vi.stubGlobal('caches', { match: async () => undefined });
   await expect(chooseFallback('/about')).resolves.toBe('unreachable');
 });

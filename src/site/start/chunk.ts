@@ -28,8 +28,8 @@ export async function isSavedOffline(path = fallbackFile) {
 /**
  * Decides what to do about a page whose code or HTML could not be loaded. `document`: load the full document. That
  * shows the page itself (after a release, an open tab requests files that no longer exist), its saved copy or the
- * offline page. Otherwise a full load would end at the browser's own error page: returns the cause, which the caller
- * shows.
+ * offline page. Otherwise returns the cause, which the caller shows: a full load would end at the browser's own error
+ * page or, if the fault is ours, would not show the page either.
  */
 export async function chooseFallback(path: string): Promise<'document' | Cause> {
   const request = fetch(path, {
@@ -40,7 +40,7 @@ export async function chooseFallback(path: string): Promise<'document' | Cause> 
   const response = await request.catch(() => undefined);
   if (response?.ok) return 'document';
   const cause = await causeOfFailure();
-  return cause !== 'ours' && (await isSavedOffline()) ? 'document' : cause;
+  return cause !== 'our-fault' && (await isSavedOffline()) ? 'document' : cause;
 }
 
 /** Loads a chunk. Fails with `ChunkLoadError` if the chunk is missing or does not arrive in time. */

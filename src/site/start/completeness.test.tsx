@@ -36,7 +36,7 @@ test('a page whose code arrives before the cause is known is not marked incomple
   const { findCause, resolve } = pendingCause();
   const marked = markIncomplete(findCause, failure());
   markComplete();
-  resolve('ours');
+  resolve('our-fault');
   await marked;
   expect(root.className).toBe('');
   expect(root.dataset.cause).toBeUndefined();
@@ -52,7 +52,7 @@ test('only the later of two failures is shown', async () => {
     markIncomplete(second.findCause, failure()),
   ];
   second.resolve('offline');
-  first.resolve('ours');
+  first.resolve('our-fault');
   await Promise.all(marked);
   removeEventListener('incomplete', onIncomplete);
   expect(onIncomplete).toHaveBeenCalledOnce();
@@ -60,15 +60,16 @@ test('only the later of two failures is shown', async () => {
 });
 
 test('late code marks the page incomplete only if the server cannot be reached', async () => {
-  await markIncomplete(async () => 'ours', failure(), root, false);
+  const isCertain = false;
+  await markIncomplete(async () => 'our-fault', failure(), root, isCertain);
   expect(root.className).toBe('');
-  await markIncomplete(async () => 'unreachable', failure(), root, false);
+  await markIncomplete(async () => 'unreachable', failure(), root, isCertain);
   expect(root.className).toBe('pd-incomplete');
 });
 
 test('missing code of one part marks only that part, and markComplete removes the mark and the messages', async () => {
   const main = document.querySelector('main') as HTMLElement;
-  await markIncomplete(async () => 'ours', failure(), main);
+  await markIncomplete(async () => 'our-fault', failure(), main);
   expect([main.className, shownMessage()]).toEqual([
     'pd-incomplete',
     'Loading chunk /Contact failed',
@@ -80,6 +81,6 @@ test('missing code of one part marks only that part, and markComplete removes th
 
 test('markIncomplete uses nothing from outside its own text, which is an inline script', async () => {
   const inline = new Function(`return (${markIncomplete})`)() as typeof markIncomplete;
-  await inline(async () => 'ours', failure());
+  await inline(async () => 'our-fault', failure());
   expect(shownMessage()).toBe('Loading chunk /Contact failed');
 });

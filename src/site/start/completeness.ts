@@ -28,7 +28,7 @@ export async function markIncomplete(
   part.failure = failure;
   if (isCertain) console.error(failure.message); // the specification asks for this line in the console
   const cause = await findCause();
-  if (part.failure !== failure || (cause === 'ours' && !isCertain)) return;
+  if (part.failure !== failure || (cause === 'our-fault' && !isCertain)) return;
   part.dataset.cause = cause;
   part.classList.add('pd-incomplete');
   for (const element of part.querySelectorAll('[data-failed-chunk]'))
@@ -38,7 +38,7 @@ export async function markIncomplete(
 
 /**
  * Removes the messages about missing code. Call it before hydration, because React expects the server's HTML. If a
- * message has the focus, the focus moves to the Send button.
+ * message has the focus, the focus moves to the button of its form, or to `main` without a form.
  */
 export function markComplete(part: HTMLElement = document.documentElement) {
   const notice = document.activeElement?.closest('[data-load-failure]');

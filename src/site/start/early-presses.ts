@@ -27,12 +27,12 @@ export function takeEarlyPresses() {
  * Repeats the early presses when React has run all effects, and has rendered again what the effects changed. (An effect
  * of the contact form, for example, puts the draft into the fields.)
  */
-export function EarlyPressReplay({ take = takeEarlyPresses }) {
+export function EarlyPressReplay({ takePresses = takeEarlyPresses }) {
   const [replay, setReplay] = useState<() => void>();
   useEffect(() => {
-    const replayPresses = take();
+    const replayPresses = takePresses();
     setReplay(() => replayPresses);
-  }, [take]);
+  }, [takePresses]);
   useEffect(() => {
     // Not in the effect itself: React loses a click that an effect makes in an island that is not hydrated yet.
     if (replay) queueMicrotask(replay);

@@ -40,7 +40,7 @@ beforeEach(() => {
   form().submit = submitForm;
   form().requestSubmit = vi.fn();
   submitForm.mockReset();
-  findCause.mockReset().mockResolvedValue('ours');
+  findCause.mockReset().mockResolvedValue('our-fault');
   Element.prototype.scrollIntoView = () => {};
   clientRects.mockReset().mockReturnValue([new DOMRect()]);
   Element.prototype.getClientRects = clientRects;
@@ -69,7 +69,7 @@ test('a press on Send before the code is loaded is held and confirmed at once', 
   expect(submitForm).not.toHaveBeenCalled();
 });
 
-test('a press on Send is held until the cause of a failure is known, and then the browser posts the form once', async () => {
+test('a press on Send is held until the cause of a failure is known, and if the fault is ours, the browser then posts the form once', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   findCause.mockReturnValue(promise);
   pressSend();
@@ -79,7 +79,7 @@ test('a press on Send is held until the cause of a failure is known, and then th
   expect(pressSend()).toBe(true);
   expect(form().requestSubmit).not.toHaveBeenCalled();
   expect(submitForm).not.toHaveBeenCalled();
-  resolve('ours');
+  resolve('our-fault');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(submitForm).toHaveBeenCalledOnce();
   expect(confirmation()).toBe('');
@@ -152,7 +152,7 @@ test('code that arrives before the cause of its delay is known sends the message
   pressSend();
   await vi.advanceTimersByTimeAsync(31_000);
   startReact();
-  resolve('ours');
+  resolve('our-fault');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(form().requestSubmit).toHaveBeenCalledOnce();
   expect(submitForm).not.toHaveBeenCalled();
@@ -210,7 +210,7 @@ test('each press on Send is held for ten seconds of its own', async () => {
   await vi.advanceTimersByTimeAsync(6_000);
   await reportFailure();
   pressSend();
-  findCause.mockResolvedValue('ours');
+  findCause.mockResolvedValue('our-fault');
   await vi.advanceTimersByTimeAsync(6_000);
   expect(submitForm, 'the timeout of the first press has passed').not.toHaveBeenCalled();
   pressSend(); // does not restart the timeout
@@ -218,7 +218,7 @@ test('each press on Send is held for ten seconds of its own', async () => {
   expect(submitForm).toHaveBeenCalledOnce();
 });
 
-test('a form without a failure message, and a press that React has handled, are not held', () => {
+test('a press is not held in a form without a place for the failure message, or if React has handled the press', () => {
   const plain = document.createElement('form');
   document.body.append(plain);
   const submit = new Event('submit', { bubbles: true, cancelable: true });

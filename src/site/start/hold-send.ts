@@ -74,7 +74,7 @@ export function holdSend(quickExitEvent: string) {
     document.isSendPending = true;
     showConfirmation(true);
     if (!isIncomplete) return;
-    if (root.dataset.cause === 'ours') giveUp();
+    if (root.dataset.cause === 'our-fault') giveUp();
     else dispatchEvent(new Event('retry'));
   };
   addEventListener('incomplete', () => {
@@ -82,7 +82,7 @@ export function holdSend(quickExitEvent: string) {
     const { cause } = root.dataset;
     const isPressed = document.isSendPending;
     dropPress();
-    if (isPressed && cause === 'ours') {
+    if (isPressed && cause === 'our-fault') {
       isPosted = true;
       timer = window.setTimeout(dropPress, postTimeoutMs);
       form?.submit();

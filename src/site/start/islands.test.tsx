@@ -17,7 +17,9 @@ const stories = Object.entries(modules).flatMap(([file, module]) =>
   ),
 );
 
-/** An IntersectionObserver that reports each element first as hidden, then as visible. */
+/**
+ * An IntersectionObserver that reports each element as hidden: then `Counter`, for example, changes its number to 0.
+ */
 class IntersectionObserverStub {
   callback;
   constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {

@@ -19,8 +19,8 @@ export const isCompleteWithoutCode = (name: IslandName) => name === 'counters';
 
 /**
  * Matches elements that need React: controls, live regions, and components that change once React runs (these have
- * `data-interactive`). It does not match links and `details`, which work without scripts, `QuickExit` and the messages
- * of `LoadFailure`, which inline scripts operate, and the search form, to which `islands/search-results.tsx` adds
+ * `data-interactive`). It does not match: links and `details`, which work without scripts; `QuickExit` and the messages
+ * of `LoadFailure`, which inline scripts operate; the search form, to which `islands/search-results.tsx` adds
  * listeners.
  */
 export const interactiveSelector =

@@ -14,8 +14,11 @@ const shownFor: Record<Disconnection, string> = {
 type LoadFailureProps = {
   /** The text for a fault of ours, or for scripts that are off: says what does not work. */
   children: ReactNode;
-  /** The text for a device without a network, or a server that does not answer. It follows "You are offline:". */
-  disconnected: ReactNode;
+  /**
+   * The text for a device without a network, or a server that does not answer. It follows the cause and a colon: "You
+   * are offline:".
+   */
+  disconnectedText: ReactNode;
   /** The page's own path, for the link that loads the page again. */
   path: string;
 };
@@ -26,7 +29,7 @@ type LoadFailureProps = {
  * Orca does not announce a region that is inserted together with its text. `hold-send.ts` moves the focus to the inner
  * group when Send is pressed again.
  */
-export function LoadFailure({ children, disconnected, path }: LoadFailureProps) {
+export function LoadFailure({ children, disconnectedText, path }: LoadFailureProps) {
   const id = useId();
   return (
     <div role="status">
@@ -42,7 +45,7 @@ export function LoadFailure({ children, disconnected, path }: LoadFailureProps) 
           <div id={id}>
             {(['offline', 'unreachable'] as const).map((cause) => (
               <p key={cause} className={shownFor[cause]}>
-                <strong>{disconnections[cause].heading}:</strong> {disconnected}
+                <strong>{disconnections[cause].heading}:</strong> {disconnectedText}
               </p>
             ))}
             <div className="pd:stack-3 pd:in-data-[cause=offline]:hidden pd:in-data-[cause=unreachable]:hidden">

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the cause of missing code, found after the visitor has left does not mark the next page', async () => {
+test('if the cause of missing code is found after the visitor has left the page, the next page is not marked incomplete', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   causeOfFailure.mockReturnValue(promise);
   const { leave, unmount } = renderFirstPage();

@@ -8,8 +8,8 @@ import { recordFocus } from './same-control.ts';
 
 /**
  * If the code of the first page could not be loaded, loads it again when the network is back or the visitor presses
- * Send (`hold-send.ts`). The page then works without a full load, and sends the message. Code that arrives after the
- * visitor has left the page does not affect the next page.
+ * Send (`hold-send.ts`). The page then works without a full load, and sends the message if Send was pressed. Code that
+ * arrives after the visitor has left the page does not affect the next page.
  */
 export function useRetryOfFirstPage({ page, failure }: ShownPage, show: (page: ShownPage) => void) {
   const afterRender = useRef<() => void>(undefined);

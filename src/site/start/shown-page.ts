@@ -30,8 +30,8 @@ function moveInHistory(steps: number, onArrival: () => void) {
 /**
  * Returns the page to show. When the address changes, the previous page stays until the next one is loaded, and
  * `isLoading` is true. If the next page cannot be loaded, `chooseFallback` decides: its full document is opened; or the
- * previous page and its history entry stay, and `unopened` says why; or, if the fault is ours, an error replaces the
- * page.
+ * previous page and its history entry stay, and `unopened` says why; or, if the fault is ours or the number of history
+ * entries to go back is unknown, an error replaces the page.
  */
 export function useShownPage(firstPage: ShownPage) {
   const location = useLocation();
@@ -61,7 +61,7 @@ export function useShownPage(firstPage: ShownPage) {
       if (!isWanted) return;
       const steps = isPushed ? -1 : shownIndex.current - historyIndex();
       if (fallback === 'document') openDocument();
-      else if (fallback !== 'ours' && steps) {
+      else if (fallback !== 'our-fault' && steps) {
         const retry = () => (isPushed ? void navigate(href, { state }) : history.go(-steps));
         moveInHistory(steps, () => setUnopened({ cause: fallback, retry }));
       } else {
@@ -76,7 +76,7 @@ export function useShownPage(firstPage: ShownPage) {
     const timer = setTimeout(async () => {
       if (await isSavedOffline(path)) return giveUp('document', undefined);
       const cause = await causeOfFailure();
-      if (cause === 'ours' || !isWanted) return;
+      if (cause === 'our-fault' || !isWanted) return;
       giveUp(cause, new ChunkLoadError(path, { cause: 'timeout' }));
       abandonPage(path);
     }, slowPageMs);
