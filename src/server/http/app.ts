@@ -141,7 +141,7 @@ export function createApp(options: AppOptions) {
       method: request.method,
       address: request.ip,
       headers: request.headers,
-      readBody: () => readBody(request.raw, options.bodyLimit, shutdown.deadline),
+      readBody: () => readBody(request.raw, options.bodyLimit, shutdown.graceTimeOver),
     });
     if (!answer) return reply.hijack();
     if (answer.reason !== undefined) {
@@ -169,7 +169,7 @@ export function createApp(options: AppOptions) {
 
   /**
    * Sends the file that the built site has at this address, or its "not found" page. Most requests are for pages. They
-   * bypass Fastify, because it takes as much time for each request as sending the page does.
+   * bypass Fastify, because Fastify takes as much time for each request as sending the page does.
    */
   function sendPage(request: IncomingMessage, response: ServerResponse) {
     const answer = options.pages.answer({

@@ -137,11 +137,11 @@ function serve(file: File, { acceptEncoding, ifNoneMatch }: PageRequest): PageAn
 function readFiles(folder: string): Map<string, File> {
   const files = new Map<string, File>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    // Symbolic links are not followed, because they can lead out of the folder.
     const name = join(entry.parentPath, entry.name);
     const path = `/${name.slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, '')}`;
     const type = contentTypes[extname(path)];
     const isHidden = path.includes('/.') && path !== securityTxt;
+    // A symbolic link is no file: it is left out, because it can lead out of the folder.
     if (!entry.isFile() || type === undefined || isHidden) continue;
     files.set(path, readFile(name, path, type));
   }

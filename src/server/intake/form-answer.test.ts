@@ -65,7 +65,7 @@ test('the specified status text is the whole heading of the page, and the whole 
   }
 });
 
-test('a page contains the reference and the advice to call only once', () => {
+test('the reference and the advice to call each occur exactly once in a page', () => {
   const page = asPage(sentAnswer('ABCDE-12345'), site);
   expect(page.match(/Reference: ABCDE-12345/g)).toHaveLength(1);
   // The build puts the phone number into the page, so the answer's body must not repeat it.

@@ -106,9 +106,9 @@ describe.each<[StoreKind, boolean]>([
     });
   });
 
-  test('a message sent without the security check is marked as unverified when it is claimed and, even once erased, in the inbox', async () => {
+  test('a message sent without the security check is marked as unverified when it is claimed, and in the inbox even after it is erased', async () => {
     const outbox = await open();
-    await outbox.accept(randomToken(), hello, true);
+    await outbox.accept(randomToken(), hello, { unverified: true });
     await outbox.accept(randomToken(), { ...hello, message: 'checked' });
     const claimedMessages = [await claim(outbox), await claim(outbox)];
     const unverifiedByText = claimedMessages.map(({ message, unverified }) => [

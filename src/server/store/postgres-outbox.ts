@@ -192,7 +192,7 @@ export async function openPostgresOutbox(
       });
       return Promise.race([runningTest, sleep(storageTestTimeoutMs, false, { ref: false })]);
     },
-    accept(token, message, unverified = false) {
+    accept(token, message, { unverified } = { unverified: false }) {
       const fingerprints = cipher.fingerprints(contentOf(message));
       // With these locks, servers that store the same message at the same moment take turns, and the second server
       // finds what the first has committed. All servers take the locks in the same order, which prevents deadlocks.
