@@ -52,9 +52,9 @@ function openStore() {
   const outbox = openOutbox(database, cipher, { ...outboxLimits, retentionMs: 0, replayMs: 0 });
   /** Takes the stored message out of the outbox, as the delivery does. */
   async function claim() {
-    const letter = await outbox.claim();
-    if (!letter || 'unreadable' in letter) throw new Error('The outbox has no readable message.');
-    return letter;
+    const claimed = await outbox.claim();
+    if (!claimed || 'unreadable' in claimed) throw new Error('The outbox has no readable message.');
+    return claimed;
   }
   async function inbox(...args: string[]) {
     let output = '';
@@ -156,10 +156,10 @@ test.each(fieldNames)(
   async (name) => {
     const { outbox, claim } = openStore();
     await outbox.accept(randomToken(), sampleMessage);
-    const letter = await claim();
+    const claimed = await claim();
     const mailOf = async (content: 'full' | 'notice') => {
       const options = { from: 'a@example.org', recipientsOf: () => ['b@example.org'], content };
-      return (await composeMail(letter, options)).raw.toString().replaceAll('=\r\n', '');
+      return (await composeMail(claimed, options)).raw.toString().replaceAll('=\r\n', '');
     };
     const { label } = fields[name];
     const line = name === 'message' ? sampleMessage[name] : `${label}: ${sampleMessage[name]}`;
@@ -188,8 +188,8 @@ test.each(fieldNames)(
     expect((await inbox('list')).includes(value)).toBe(isListed);
     expect(JSON.parse(await inbox('list', '--json'))[name]).toBe(isListed ? value : undefined);
 
-    const letter = await outbox.claim();
-    await outbox.markDelivered(letter && 'id' in letter ? letter.id : '');
+    const claimed = await outbox.claim();
+    await outbox.markDelivered(claimed && 'id' in claimed ? claimed.id : '');
     await new Promise((later) => setTimeout(later, 5));
     expect(await outbox.purge()).toBe(1);
     expect(JSON.parse(await inbox('show', ref, '--json'))[name]).toBe(isListed ? value : null);

@@ -1,8 +1,8 @@
 import type { CaptchaConfig } from '#contact/captcha.ts';
 
 /**
- * The result of checking a token. `unreachable`: the provider of the captcha could not check the token,
- * so the visitor may try again.
+ * The result of checking a token. `other-host`: the token was made for another website. `unreachable`: the provider of
+ * the captcha could not check the token, so the visitor may try again.
  */
 export type Verdict = 'human' | 'forged' | 'expired' | 'unsolved' | 'other-host' | 'unreachable';
 

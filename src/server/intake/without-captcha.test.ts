@@ -45,6 +45,7 @@ interface PostChanges {
   token?: string;
   address?: string;
   host?: string;
+  /** The header `accept`. */
   accept?: string;
 }
 
@@ -58,13 +59,13 @@ function start({
 }: Partial<FormHandlerOptions> & { isFull?(): boolean } = {}) {
   const database = openDatabase(folder);
   const outbox = openOutbox(database, cipher, outboxLimits);
-  const accept: Outbox['accept'] = (...message) =>
+  const acceptUnlessFull: Outbox['accept'] = (...message) =>
     isFull() ? Promise.reject(new Error('full')) : outbox.accept(...message);
   const stored: { ref: string; unverified: boolean }[] = [];
   const repeated: string[] = [];
   const handle = createFormHandler({
     captcha,
-    outbox: { ...outbox, accept },
+    outbox: { ...outbox, accept: acceptUnlessFull },
     shutdown: createShutdown(),
     origins: [],
     limits: { address: createRateLimit(1e6, 1), global: createRateLimit(1e6, 1) },

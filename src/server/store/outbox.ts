@@ -4,6 +4,7 @@ import type { ContactMessage } from '#contact/message.ts';
 export interface ClaimedMessage {
   id: string;
   ref: string;
+  /** The Message-ID of the mail, which is the same at every attempt. */
   messageId: string;
   receivedAt: Date;
   attempts: number;
@@ -30,6 +31,7 @@ export interface Unreadable {
 export type AcceptResult = { outcome: 'stored' | 'duplicate'; ref: string } | { outcome: 'used' };
 
 export interface RetentionLimits {
+  /** How long after its delivery the text of a message is stored. */
   retentionMs: number;
   /** How long after receipt the token of a message could be replayed. */
   replayMs: number;
@@ -78,7 +80,7 @@ export interface Outbox {
   accept(
     token: Uint8Array,
     message: ContactMessage,
-    check?: { unverified: boolean },
+    options?: { unverified: boolean },
   ): Promise<AcceptResult>;
   /** Tests whether a message can be stored: stores one and rolls back. */
   canStore(): Promise<boolean>;
