@@ -36,7 +36,7 @@ const refusals: FormAnswer[] = [
 ];
 
 test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as const))(
-  'the answer %i (%s), as text and as a page, says what to do and offers the phone',
+  'the answer %i (%s), as text and as a page, says what to do and gives the phone number',
   (_status, _reason, answer) => {
     const text = asText(answer, site);
     expect(text.split('\n').length).toBeGreaterThan(2);
