@@ -1,4 +1,5 @@
-// `inbox`: the program with which staff read, export, erase and mail messages again (docs/operating.md).
+// `inbox`: the program with which staff read, export and erase messages, and have them mailed again
+// (docs/operating.md).
 import { type InboxConfig, readInboxConfig } from '#server/config.ts';
 import { ConfigurationError, codeOf, isSqliteError } from '#server/configuration-error.ts';
 import { runInbox } from '#server/staff/inbox.ts';

@@ -7,8 +7,8 @@ export type CaptchaConfig =
 export const captchaConfigPath = '/captcha/config';
 
 /**
- * The server's own security check: the browser must solve a small computation (ALTCHA). The page also uses it if it
- * cannot load its `CaptchaConfig`.
+ * The server's own security check: the browser must solve a small computation (ALTCHA). The page also uses
+ * this check if it cannot load its `CaptchaConfig`.
  */
 export const proofOfWorkConfig: CaptchaConfig & { provider: 'altcha' } = {
   provider: 'altcha',

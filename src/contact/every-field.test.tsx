@@ -52,9 +52,9 @@ function openStore() {
   const outbox = openOutbox(database, cipher, { ...outboxLimits, retentionMs: 0, replayMs: 0 });
   /** Takes the stored message out of the outbox, as the delivery does. */
   async function claim() {
-    const letter = await outbox.claim();
-    if (!letter || 'unreadable' in letter) throw new Error('The outbox has no readable message.');
-    return letter;
+    const claimed = await outbox.claim();
+    if (!claimed || 'unreadable' in claimed) throw new Error('The outbox has no readable message.');
+    return claimed;
   }
   async function inbox(...args: string[]) {
     let output = '';
@@ -136,7 +136,7 @@ test.each(fieldNames.filter((name) => name !== routingField))(
 );
 
 test.each(fieldNames)(
-  'a post with the same token is a duplicate, unless its %s is different',
+  'a message with the same fields and another token is a duplicate, unless its %s is different',
   async (name) => {
     const { outbox } = openStore();
     const first = await outbox.accept(randomToken(), sampleMessage);
@@ -156,10 +156,10 @@ test.each(fieldNames)(
   async (name) => {
     const { outbox, claim } = openStore();
     await outbox.accept(randomToken(), sampleMessage);
-    const letter = await claim();
+    const claimed = await claim();
     const mailOf = async (content: 'full' | 'notice') => {
       const options = { from: 'a@example.org', recipientsOf: () => ['b@example.org'], content };
-      return (await composeMail(letter, options)).raw.toString().replaceAll('=\r\n', '');
+      return (await composeMail(claimed, options)).raw.toString().replaceAll('=\r\n', '');
     };
     const { label } = fields[name];
     const line = name === 'message' ? sampleMessage[name] : `${label}: ${sampleMessage[name]}`;
@@ -168,38 +168,44 @@ test.each(fieldNames)(
   },
 );
 
-test.each(fieldNames)('the inbox shows %s until the message is erased', async (name) => {
-  const { outbox, inbox } = openStore();
-  const accepted = await outbox.accept(randomToken(), sampleMessage);
-  const ref = 'ref' in accepted ? accepted.ref : '';
-  const value = sampleMessage[name];
-  expect(await inbox('show', ref)).toContain(value);
-  for (const args of [
-    ['show', ref, '--json'],
-    ['export', '--json'],
-  ])
-    expect(JSON.parse(await inbox(...args))).toHaveProperty(name, value);
-  const [header, row] = (await inbox('export')).split('\r\n').map((line) => line.split(','));
-  expect(row?.[header?.indexOf(name) ?? -1]).toBe(value);
+test.each(fieldNames)(
+  'the inbox shows %s until the message is erased, and the routing field also afterwards',
+  async (name) => {
+    const { outbox, inbox } = openStore();
+    const accepted = await outbox.accept(randomToken(), sampleMessage);
+    const ref = 'ref' in accepted ? accepted.ref : '';
+    const value = sampleMessage[name];
+    expect(await inbox('show', ref)).toContain(value);
+    for (const args of [
+      ['show', ref, '--json'],
+      ['export', '--json'],
+    ])
+      expect(JSON.parse(await inbox(...args))).toHaveProperty(name, value);
+    const [header, row] = (await inbox('export')).split('\r\n').map((line) => line.split(','));
+    expect(row?.[header?.indexOf(name) ?? -1]).toBe(value);
 
-  const isListed = name === routingField;
-  expect((await inbox('list')).includes(value)).toBe(isListed);
-  expect(JSON.parse(await inbox('list', '--json'))[name]).toBe(isListed ? value : undefined);
+    const isListed = name === routingField;
+    expect((await inbox('list')).includes(value)).toBe(isListed);
+    expect(JSON.parse(await inbox('list', '--json'))[name]).toBe(isListed ? value : undefined);
 
-  const letter = await outbox.claim();
-  await outbox.markDelivered(letter && 'id' in letter ? letter.id : '');
-  await new Promise((later) => setTimeout(later, 5));
-  expect(await outbox.purge()).toBe(1);
-  expect(JSON.parse(await inbox('show', ref, '--json'))[name]).toBe(isListed ? value : null);
-  expect((await inbox('show', ref)).includes(value)).toBe(isListed);
-});
+    const claimed = await outbox.claim();
+    await outbox.markDelivered(claimed && 'id' in claimed ? claimed.id : '');
+    await new Promise((later) => setTimeout(later, 5));
+    expect(await outbox.purge()).toBe(1);
+    expect(JSON.parse(await inbox('show', ref, '--json'))[name]).toBe(isListed ? value : null);
+    expect((await inbox('show', ref)).includes(value)).toBe(isListed);
+  },
+);
 
-test.each(fieldNames)('the answer without JavaScript names %s by its label', (name) => {
-  const answer = wrongFieldsAnswer(new Map([[name, 'Mend it']]));
-  const site = { ...emptySiteFile, answerPage: '{{body}}' };
-  expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
-  expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
-});
+test.each(fieldNames)(
+  'the answer to a form with an error in %s shows its label in the page, and its name in plain text',
+  (name) => {
+    const answer = wrongFieldsAnswer(new Map([[name, 'Mend it']]));
+    const site = { ...emptySiteFile, answerPage: '{{body}}' };
+    expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
+    expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
+  },
+);
 
 /** Fills in this field and the message, because the choice of a department alone is not saved as a draft. */
 function fillIn(name: FieldName) {
@@ -223,7 +229,7 @@ function startNavigation(url: string) {
 const navigation = new EventTarget();
 
 test.each(fieldNames)(
-  'the value that %s had before React started survives the load of a page of this site, and is unreadable meanwhile',
+  'the value that %s had before React started survives the load of a page of this site, and neither of its two stored halves reveals it',
   async (name) => {
     vi.stubGlobal('navigation', navigation);
     document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
@@ -236,9 +242,9 @@ test.each(fieldNames)(
     const message = controlOf('message') as HTMLInputElement;
     await vi.waitFor(() => expect(message.value).not.toBe(''));
     startNavigation('');
-    for (const kept of [sessionStorage.getItem('draft') ?? '', window.name]) {
-      expect(kept).not.toBe('');
-      expect(atob(kept)).not.toContain(sampleOf(name, 1));
+    for (const half of [sessionStorage.getItem('draft') ?? '', window.name]) {
+      expect(half).not.toBe('');
+      expect(atob(half)).not.toContain(sampleOf(name, 1));
     }
     for (const field of ['message', name] as const)
       (controlOf(field) as HTMLInputElement).value = blankForm[field];

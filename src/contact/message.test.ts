@@ -348,7 +348,7 @@ test('property: only the exact names of the six departments are accepted', longT
 });
 
 test(
-  'property: a message without NUL keeps every character except control characters',
+  'property: a message without NUL loses no characters except control characters',
   longTimeout,
   () => {
     fc.assert(

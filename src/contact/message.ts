@@ -42,7 +42,8 @@ const removeDirectionMarks = (value: string) => value.replace(directionMarks, ''
 const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 const removeInvisible = (value: string) => value.replace(invisibleCharacters, '');
 
-// Used before trimming, because a line break at the end could inject mail headers too. No input field can produce one.
+// Used before trimming, because even a line break at the end could inject mail headers. An `<input>` sends no line
+// breaks.
 const refuseControlCharacters = (error: string) =>
   refuseUnless((value) => !controlCharacter.test(value), error);
 const refuseLongerThan = (max: number, error: string) =>
@@ -164,8 +165,8 @@ type Rule<Value> = z.ZodMiniType<Value, Value>;
 type Rules = { [Name in FieldName]: Rule<ValueOf<(typeof fields)[Name]>> };
 
 /**
- * The visitor's message, with the rules for every field. The browser checks them, and the server checks them again.
- * Lengths count Unicode characters after composing (NFC) and trimming invisible characters; the parsed value is
+ * The visitor's message, with the rules for every field. The browser applies the rules, and the server applies them
+ * again. Lengths count Unicode characters after composing (NFC) and trimming invisible characters; the parsed value is
  * trimmed. An optional field that the visitor left blank is an empty string.
  */
 export const ContactMessage = z.object(

@@ -7,7 +7,7 @@ import { createRecaptcha } from './intake/recaptcha.ts';
 import { createCipher } from './store/cipher.ts';
 import { inspectStore } from './store/inspect-store.ts';
 
-/** One row of the table: what was checked, the result, and what to do if it is wrong. */
+/** One row of the table that `--check-config` prints: what was checked, the result, and what to do if it is wrong. */
 interface Finding {
   state: 'ok' | 'WARNING' | 'WRONG' | 'not tried';
   about: string;
@@ -87,7 +87,7 @@ export function formatFindings(findings: readonly Finding[]): string {
 
 const ok = (says: string) => ({ state: 'ok' as const, says });
 
-/** Each sentence of a `ConfigurationError` begins with the name of a setting. */
+/** Each sentence about a wrong setting begins with its name. */
 function wrongFinding(sentence: string): Finding {
   const [about = '', ...words] = sentence.split(' ');
   return { state: 'WRONG', about, says: words.join(' ') };

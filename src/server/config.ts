@@ -1,35 +1,35 @@
 import { statSync } from 'node:fs';
 import { departments } from '#contact/fields.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import * as read from './setting.ts';
+import * as readers from './setting.ts';
 
 type Department = (typeof departments)[number];
 
 interface Setting<T> {
-  read: read.Reader<T>;
+  read: readers.Reader<T>;
   /** The description in the table of docs/operating.md. */
   meaning: string;
-  /** The default as text, parsed like the operator's value; undefined if the setting is required or optional. */
+  /** The default as text, parsed like the operator's value; undefined if the setting has no default. */
   preset?: string;
   isRequired?: true;
 }
 
-const withDefault = <T>(read: read.Reader<T>, preset: string, meaning: string) => ({
+const withDefault = <T>(read: readers.Reader<T>, preset: string, meaning: string) => ({
   read,
   meaning,
   preset,
 });
-const required = <T>(read: read.Reader<T>, meaning: string) => ({
+const required = <T>(read: readers.Reader<T>, meaning: string) => ({
   read,
   meaning,
   isRequired: true as const,
 });
-const optional = <T>(read: read.Reader<T | undefined>, meaning: string) => ({ read, meaning });
+const optional = <T>(read: readers.Reader<T | undefined>, meaning: string) => ({ read, meaning });
 
-const readTimeoutMs = read.wholeNumber(1, 3_600_000);
-const readSeconds = read.wholeNumber(1, 3_153_600_000);
-const readCount = read.wholeNumber(1, 1_000_000_000);
-const readRecipients = read.listOf(read.emailAddress);
+const readTimeoutMs = readers.wholeNumber(1, 3_600_000);
+const readSeconds = readers.wholeNumber(1, 3_153_600_000);
+const readCount = readers.wholeNumber(1, 1_000_000_000);
+const readRecipients = readers.listOf(readers.emailAddress);
 
 const mailToSettingOf = (department: Department) =>
   `MAIL_TO_${department.toUpperCase().replaceAll(' ', '_')}` as const;
@@ -43,38 +43,44 @@ const mailToSettings = Object.fromEntries(
 /** Every setting of the server. An empty value counts as not set. */
 export const settings = {
   HOST: withDefault(
-    read.anyText,
+    readers.anyText,
     '127.0.0.1',
     'address to listen on (plain HTTP behind a TLS proxy)',
   ),
-  PORT: withDefault(read.wholeNumber(0, 65_535), '8080', 'port to listen on'),
+  PORT: withDefault(readers.wholeNumber(0, 65_535), '8080', 'port to listen on'),
   LISTEN_FDS: optional(
-    read.wholeNumber(0, 1),
+    readers.wholeNumber(0, 1),
     'set by systemd: 1 for its socket instead of HOST, PORT',
   ),
   LISTEN_PID: optional(
-    read.wholeNumber(1, 4_194_304),
+    readers.wholeNumber(1, 4_194_304),
     'set by systemd: the process that gets the socket',
   ),
-  PUBLIC_ORIGIN: required(read.listOf(read.origin), 'origins of the site; the first is canonical'),
-  STATIC_DIR: withDefault(read.anyText, 'dist/site', 'the built site'),
-  DATA_DIR: optional(read.anyText, 'folder for everything stored; only its owner can read it'),
+  PUBLIC_ORIGIN: required(
+    readers.listOf(readers.origin),
+    'origins of the site; the first is canonical',
+  ),
+  STATIC_DIR: withDefault(readers.anyText, 'dist/site', 'the built site'),
+  DATA_DIR: optional(readers.anyText, 'folder for everything stored; only its owner can read it'),
   STORE_URL: optional(
-    read.storeAddress,
+    readers.storeAddress,
     'PostgreSQL instead of DATA_DIR, postgres://user:password@host:port/database?sslmode=…',
   ),
-  DATA_KEYS: required(read.listOf(read.dataKey), 'key ring; the first encrypts, all decrypt'),
-  MAIL_FROM: required(read.emailAddress, 'sender of every mail'),
+  DATA_KEYS: required(readers.listOf(readers.dataKey), 'key ring; the first encrypts, all decrypt'),
+  MAIL_FROM: required(readers.emailAddress, 'sender of every mail'),
   MAIL_TO: required(readRecipients, 'recipients'),
   ...mailToSettings,
   MAIL_CONTENT: withDefault(
-    read.oneOf('full', 'notice'),
+    readers.oneOf('full', 'notice'),
     'full',
     'full: the mail holds the message; notice: only reference, time and department',
   ),
-  SMTP_URL: required(read.mailServer, 'mail server, smtp://user:password@host:port or smtps://…'),
+  SMTP_URL: required(
+    readers.mailServer,
+    'mail server, smtp://user:password@host:port or smtps://…',
+  ),
   SMTP_TLS: withDefault(
-    read.oneOf('required', 'opportunistic', 'off'),
+    readers.oneOf('required', 'opportunistic', 'off'),
     'required',
     'required: verified certificate, nothing in clear',
   ),
@@ -84,12 +90,12 @@ export const settings = {
     'timeout for connecting, for the greeting and for silence',
   ),
   RETRY_BASE_MS: withDefault(
-    read.wholeNumber(1, 86_400_000),
+    readers.wholeNumber(1, 86_400_000),
     '15000',
     'first wait between attempts',
   ),
   RETRY_MAX_MS: withDefault(
-    read.wholeNumber(1, 86_400_000),
+    readers.wholeNumber(1, 86_400_000),
     '900000',
     'longest wait between attempts',
   ),
@@ -99,45 +105,48 @@ export const settings = {
     'after this time a message is parked for staff',
   ),
   ALTCHA_SECRET: optional(
-    read.textOfAtLeast(32),
+    readers.textOfAtLeast(32),
     'signs challenges; required unless reCAPTCHA is set',
   ),
-  ALTCHA_COST: withDefault(read.wholeNumber(1, 10_000_000), '5000', 'PBKDF2 iterations'),
+  ALTCHA_COST: withDefault(readers.wholeNumber(1, 10_000_000), '5000', 'PBKDF2 iterations'),
   ALTCHA_MAX_COUNTER: withDefault(
-    read.wholeNumber(1, 1_000_000),
+    readers.wholeNumber(1, 1_000_000),
     '400',
     'upper bound of the counter',
   ),
   ALTCHA_TTL_SECONDS: withDefault(readSeconds, '3600', 'life of a challenge'),
-  RECAPTCHA_SITE_KEY: optional(read.anyText, 'with the secret key: reCAPTCHA v2 instead of ALTCHA'),
-  RECAPTCHA_SECRET_KEY: optional(read.anyText, 'see RECAPTCHA_SITE_KEY'),
+  RECAPTCHA_SITE_KEY: optional(
+    readers.anyText,
+    'with the secret key: reCAPTCHA v2 instead of ALTCHA',
+  ),
+  RECAPTCHA_SECRET_KEY: optional(readers.anyText, 'see RECAPTCHA_SITE_KEY'),
   RECAPTCHA_VERIFY_URL: withDefault(
-    read.webAddress,
+    readers.webAddress,
     'https://www.google.com/recaptcha/api/siteverify',
     'endpoint that verifies tokens',
   ),
   RECAPTCHA_HOSTNAMES: optional(
-    read.listOf(read.hostName),
+    readers.listOf(readers.hostName),
     'accepted host names; host names of PUBLIC_ORIGIN if not set',
   ),
   CAPTCHA_TIMEOUT_MS: withDefault(readTimeoutMs, '5000', 'timeout of that request'),
   FORM_WITHOUT_SCRIPT: withDefault(
-    read.oneOf('on', 'off'),
+    readers.oneOf('on', 'off'),
     'on',
     'on: without scripts, a wait of 20 seconds replaces the security check',
   ),
   DEDUP_WINDOW_SECONDS: withDefault(
-    read.wholeNumber(0, 31_536_000),
+    readers.wholeNumber(0, 31_536_000),
     '900',
     'the same content again within this time is a duplicate',
   ),
   RETENTION_SECONDS: withDefault(
-    read.wholeNumber(0, 3_153_600_000),
+    readers.wholeNumber(0, 3_153_600_000),
     '2592000',
     'delivered messages are erased after this time',
   ),
   PURGE_INTERVAL_SECONDS: withDefault(
-    read.wholeNumber(1, 86_400),
+    readers.wholeNumber(1, 86_400),
     '3600',
     'how often the server looks for messages to erase',
   ),
@@ -150,24 +159,36 @@ export const settings = {
   ),
   RATE_GLOBAL_WINDOW_SECONDS: withDefault(readSeconds, '60', 'in this time'),
   TRUSTED_PROXIES: optional(
-    read.listOf(read.ipNetwork),
+    readers.listOf(readers.ipNetwork),
     'addresses or networks whose X-Forwarded-For is trusted',
   ),
-  BODY_LIMIT_BYTES: withDefault(read.wholeNumber(1, 104_857_600), '131072', 'largest request body'),
+  BODY_LIMIT_BYTES: withDefault(
+    readers.wholeNumber(1, 104_857_600),
+    '131072',
+    'largest request body',
+  ),
   HEADERS_TIMEOUT_MS: withDefault(readTimeoutMs, '10000', 'time for the headers of a request'),
   REQUEST_TIMEOUT_MS: withDefault(readTimeoutMs, '30000', 'time for a whole request'),
-  MAX_CONNECTIONS: withDefault(read.wholeNumber(1, 1_000_000), '2000', 'open connections'),
+  MAX_CONNECTIONS: withDefault(readers.wholeNumber(1, 1_000_000), '2000', 'open connections'),
   DRAIN_MS: withDefault(
-    read.wholeNumber(0, 600_000),
+    readers.wholeNumber(0, 600_000),
     '0',
     'how long /readyz answers 503 before a stop, while posts are accepted',
   ),
-  SHUTDOWN_GRACE_MS: withDefault(read.wholeNumber(0, 600_000), '10000', 'time for an orderly stop'),
+  SHUTDOWN_GRACE_MS: withDefault(
+    readers.wholeNumber(0, 600_000),
+    '10000',
+    'time for an orderly stop',
+  ),
   METRICS_TOKEN: optional(
-    read.textOfAtLeast(16),
+    readers.textOfAtLeast(16),
     'bearer token of /metrics; without it /metrics does not exist',
   ),
-  LOG_LEVEL: withDefault(read.logLevel, 'info', 'silent, fatal, error, warn, info, debug or trace'),
+  LOG_LEVEL: withDefault(
+    readers.logLevel,
+    'info',
+    'silent, fatal, error, warn, info, debug or trace',
+  ),
 };
 
 type Settings = typeof settings & typeof mailToSettings;

@@ -1,4 +1,7 @@
-/** Tells the operator what to correct: one sentence for each wrong setting, beginning with the name of the setting. */
+/**
+ * Tells the operator or staff what is wrong, in one sentence for each problem. A sentence about a setting begins with
+ * the name of the setting.
+ */
 export class ConfigurationError extends Error {
   readonly sentences: readonly string[];
 
@@ -9,7 +12,10 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** The code of a system error, or SQLite's text for its code: error sentences must not quote the error's message. */
+/**
+ * Returns the code of a system error, or SQLite's text for its code. Sentences for the operator contain this and not
+ * the error's message, which may quote secrets.
+ */
 export function codeOf(error: unknown): string {
   const { code, errstr } = error as { code?: string; errstr?: string };
   return errstr ?? code ?? 'unknown error';

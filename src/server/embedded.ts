@@ -21,7 +21,8 @@ export interface Embedded {
 /**
  * Builds the site if necessary, and generates every setting that a real installation requires. Variables of the
  * environment take precedence over generated values.
- * @throws {ConfigurationError} in production, with an https origin, or with a PostgreSQL store
+ * @throws {ConfigurationError} in production, with an https origin, with a PostgreSQL store, or if the site cannot be
+ *   built or the keys cannot be stored
  */
 export async function prepareEmbedded(
   env: NodeJS.ProcessEnv,

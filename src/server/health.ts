@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { lastBackupAt } from './store/last-backup.ts';
 
-/** Measurements of the process and its disk, for the operator's monitoring; undefined if one cannot be read. */
+/** Measurements of the process and its disk, for the operator's monitoring. One that cannot be read is undefined. */
 export interface Health {
-  /** The 99th percentile of the delays since the last call. */
+  /** The 99th percentile of the delays of the event loop since the previous reading. */
   eventLoopDelaySeconds: number;
   freeBytes: number | undefined;
   /** The size of SQLite's write-ahead log. */

@@ -43,7 +43,7 @@ export async function runServer(
 ): Promise<RunningServer> {
   const shutdown = createShutdown();
   const store = await openStore(config, {
-    deadline: shutdown.deadline,
+    deadline: shutdown.graceTimeOver,
     onBusy: (sentence) => log.warn(sentence),
   });
   const { outbox } = store;
@@ -73,7 +73,7 @@ export async function runServer(
         limits: unverifiedLimits,
       },
     }),
-    onStored(ref, unverified) {
+    onStored({ ref, unverified }) {
       metrics.count('intake_received_total');
       if (unverified) metrics.count('intake_unverified_total');
       log.info('message stored', { ref, ...(unverified && { unverified }) });
@@ -199,7 +199,7 @@ export async function runServer(
         Promise.all([waitForRequests(), deliveryFinished]),
       ]);
       if (outcome === 'over') {
-        shutdown.expire();
+        shutdown.endGraceTime();
         mailer?.abort();
         await Promise.race([sleep(1000), Promise.all([waitForRequests(), deliveryFinished])]);
       }

@@ -8,8 +8,8 @@ export function createShutdown() {
     isDraining: false,
     /** New posts are refused. */
     hasBegun: false,
-    /** Aborted when the grace time is over. */
-    deadline: controller.signal,
+    /** Aborted when the time for an orderly stop (SHUTDOWN_GRACE_MS) is over. */
+    graceTimeOver: controller.signal,
     drain() {
       shutdown.isDraining = true;
     },
@@ -17,7 +17,7 @@ export function createShutdown() {
       shutdown.isDraining = true;
       shutdown.hasBegun = true;
     },
-    expire: () => controller.abort(),
+    endGraceTime: () => controller.abort(),
   };
   return shutdown;
 }

@@ -35,16 +35,16 @@ function parseMail(raw: Buffer) {
 
 test('a mail says whether its message was sent without the security check', async () => {
   for (const content of ['full', 'notice'] as const) {
-    const mailOf = async (unverified: boolean) =>
+    const mailOf = async ({ unverified }: { unverified: boolean }) =>
       parseMail(
         (await composeMail({ ...claimedMessageWith({}), unverified }, { ...options, content })).raw,
       );
-    const unverifiedMail = await mailOf(true);
+    const unverifiedMail = await mailOf({ unverified: true });
     expect(unverifiedMail.head).toMatch(
       /^Subject: Website message: .* \(ABCDE-12345\) unverified$/m,
     );
     expect(unverifiedMail.text).toContain('\nCheck: sent without the security check\n');
-    const verifiedMail = await mailOf(false);
+    const verifiedMail = await mailOf({ unverified: false });
     expect(verifiedMail.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\)$/m);
     expect(verifiedMail.text).not.toMatch(/check/i);
   }

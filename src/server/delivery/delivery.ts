@@ -3,8 +3,8 @@ import { createPause } from './retry-delay.ts';
 import { createWorkers, type WorkerOptions } from './workers.ts';
 
 /**
- * How often the server looks for due messages. It has to, because nothing tells it when `inbox redeliver` or a change of
- * the clock makes messages due.
+ * How often the server looks for due messages. Nothing tells the server when `inbox redeliver` or a change of the clock
+ * makes messages due.
  */
 const pollEveryMs = 500;
 
@@ -26,7 +26,7 @@ export function startDelivery(options: WorkerOptions): Delivery {
   let isWoken = false;
   let polling: Promise<void> | undefined;
 
-  /** Polls again after a `wake` during polling: the workers may have counted the due messages before the new one. */
+  /** Polls again after a `wake` during polling: the workers may have counted the due messages too early. */
   async function poll() {
     while (isWoken) {
       isWoken = false;
@@ -36,7 +36,7 @@ export function startDelivery(options: WorkerOptions): Delivery {
 
   function wake() {
     if (draining.signal.aborted || !pause.isOver()) return;
-    void outcomes.retryUnrecorded();
+    void outcomes.recordPending();
     isWoken = true;
     polling ??= poll().finally(() => {
       polling = undefined;
@@ -53,7 +53,7 @@ export function startDelivery(options: WorkerOptions): Delivery {
       clearInterval(timer);
       await polling;
       await workers.finish();
-      await outcomes.retryUnrecorded();
+      await outcomes.recordPending();
     },
   };
 }

@@ -17,25 +17,25 @@ export interface Outcomes {
   /** Records the outcome of one attempt. Never rejects. */
   record(claimed: ClaimedMessage, outcome: SendOutcome): Promise<void>;
   /** Tries again to store the outcomes that could not be stored. */
-  retryUnrecorded(): Promise<unknown>;
+  recordPending(): Promise<unknown>;
 }
 
 /** Logs, counts and stores the outcome of each attempt to send a mail. */
 export function createOutcomes(options: OutcomeOptions, pause: Pause): Outcomes {
   const { outbox, log } = options;
   /**
-   * For the id of each message whose outcome could not be stored, the function that stores it. Until it succeeds, this
-   * process does not send the message again.
+   * For the id of each message whose outcome could not be stored, the function that stores it. Until the outcome is
+   * stored, this process does not send the message again.
    */
-  const unrecorded = new Map<string, () => Promise<void>>();
+  const pending = new Map<string, () => Promise<void>>();
 
   async function store(id: string, storeOutcome: () => Promise<void>) {
     try {
       await storeOutcome();
-      unrecorded.delete(id);
+      pending.delete(id);
     } catch {
       options.onStoreError();
-      unrecorded.set(id, storeOutcome);
+      pending.set(id, storeOutcome);
       pause.begin(1000);
     }
   }
@@ -58,7 +58,7 @@ export function createOutcomes(options: OutcomeOptions, pause: Pause): Outcomes 
       const afterMs = retryDelayMs(attempts, options.retry);
       return store(id, () => outbox.retry(id, reason, afterMs, reached));
     },
-    retryUnrecorded: () =>
-      Promise.all([...unrecorded].map(([id, storeOutcome]) => store(id, storeOutcome))),
+    recordPending: () =>
+      Promise.all([...pending].map(([id, storeOutcome]) => store(id, storeOutcome))),
   };
 }

@@ -62,7 +62,7 @@ async function listen({ app }: ReturnType<typeof appWith>) {
     fetch(`http://127.0.0.1:${port}${path}`, request);
 }
 
-test('after an unexpected error, the answer has the phone number, and the log has the stack without the message', async () => {
+test('after an unexpected error, the answer has the phone number, and the log has the stack of the error without its message', async () => {
   const app = appWith({
     handleForm: async () => {
       throw new TypeError('canary');

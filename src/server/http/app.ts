@@ -33,6 +33,7 @@ import type { Site } from './site.ts';
 export interface AppOptions {
   site: Site;
   pages: Pages;
+  /** The security headers of every answer. */
   headers: Readonly<Record<string, string>>;
   captcha: Captcha;
   challengeLimit: RateLimit;
@@ -110,9 +111,9 @@ export function createApp(options: AppOptions) {
     return reply.code(500).type(plainText).send('Something went wrong. Please call us.\n');
   });
 
-  app.get('/healthz', (_request, reply) => answerProbe(reply, true));
+  app.get('/healthz', (_request, reply) => answerProbe(reply, { isReady: true }));
   app.get('/readyz', async (_request, reply) =>
-    answerProbe(reply, !shutdown.isDraining && (await options.canStore())),
+    answerProbe(reply, { isReady: !shutdown.isDraining && (await options.canStore()) }),
   );
 
   app.get('/metrics', async (request, reply) => {
@@ -141,7 +142,7 @@ export function createApp(options: AppOptions) {
       method: request.method,
       address: request.ip,
       headers: request.headers,
-      readBody: () => readBody(request.raw, options.bodyLimit, shutdown.deadline),
+      readBody: () => readBody(request.raw, options.bodyLimit, shutdown.graceTimeOver),
     });
     if (!answer) return reply.hijack();
     if (answer.reason !== undefined) {
@@ -169,7 +170,7 @@ export function createApp(options: AppOptions) {
 
   /**
    * Sends the file that the built site has at this address, or its "not found" page. Most requests are for pages. They
-   * bypass Fastify, because it takes as much time for each request as sending the page does.
+   * bypass Fastify, because Fastify takes as much time for each request as sending the page does.
    */
   function sendPage(request: IncomingMessage, response: ServerResponse) {
     const answer = options.pages.answer({
@@ -219,7 +220,7 @@ const plainText = 'text/plain; charset=utf-8';
 
 const pathOf = ({ url }: IncomingMessage) => (url ?? '').split('?')[0] ?? '';
 
-function answerProbe(reply: FastifyReply, isReady: boolean) {
+function answerProbe(reply: FastifyReply, { isReady }: { isReady: boolean }) {
   const status = isReady ? 200 : 503;
   const text = isReady ? 'ok\n' : 'not ready\n';
   return reply.code(status).type(plainText).send(text);

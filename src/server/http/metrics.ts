@@ -13,7 +13,7 @@ type Counter = keyof typeof help;
 
 export interface Metrics {
   count(counter: Counter): void;
-  /** Counts a refused post or request. */
+  /** Counts a refused request, of any method. */
   countRejected(reason: string): void;
   /** Returns all metrics in the Prometheus text format 0.0.4, without the gauges that have no value. */
   render(stats: Stats | undefined, health: Health): string;
@@ -49,7 +49,7 @@ export function createMetrics(): Metrics {
       add(
         'intake_rejected_total',
         'counter',
-        'Posts that this server refused, by reason.',
+        'Requests that this server refused, by reason.',
         rejectedSamples,
       );
       if (stats) {

@@ -43,7 +43,7 @@ interface EncodedFile {
   unchangedAnswer: PageAnswer;
 }
 
-type File = ReadonlyMap<Encoding, EncodedFile>;
+type ServedFile = ReadonlyMap<Encoding, EncodedFile>;
 
 export interface PageAnswer {
   status: 200 | 301 | 302 | 304 | 404;
@@ -67,7 +67,7 @@ export interface Pages {
  */
 export function openPages(folder: string, site: Site): Pages {
   const files = readFiles(folder);
-  const pages = new Map<string, File>();
+  const pages = new Map<string, ServedFile>();
   for (const [path, file] of files)
     if (path.endsWith('/index.html')) pages.set(path.slice(0, -'/index.html'.length) || '/', file);
   const redirects = new Map(Object.entries(site.redirects));
@@ -87,7 +87,8 @@ export function openPages(folder: string, site: Site): Pages {
       if (target !== undefined) return redirect(302, target);
       const file = pages.get(path) ?? files.get(path);
       if (file) return serve(file, request);
-      // A page hydrates only at the canonical spelling of its address, so all other spellings redirect to that one.
+      // A page hydrates only at the canonical spelling of its address, so a spelling with another letter case or a
+      // final slash redirects to the canonical one.
       const canonical = canonicalByLowerCase.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
       if (canonical !== undefined) return redirect(301, canonical);
       if (notFoundPage)
@@ -126,7 +127,7 @@ function redirect(status: 301 | 302, location: string): PageAnswer {
   };
 }
 
-function serve(file: File, { acceptEncoding, ifNoneMatch }: PageRequest): PageAnswer {
+function serve(file: ServedFile, { acceptEncoding, ifNoneMatch }: PageRequest): PageAnswer {
   const encoded = file.get(chooseEncoding(acceptEncoding, file)) ?? file.get('identity');
   if (!encoded) throw new Error('a file has no answer for any accepted encoding');
   const knownTags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
@@ -134,21 +135,21 @@ function serve(file: File, { acceptEncoding, ifNoneMatch }: PageRequest): PageAn
   return isKnown ? encoded.unchangedAnswer : encoded.fullAnswer;
 }
 
-function readFiles(folder: string): Map<string, File> {
-  const files = new Map<string, File>();
+function readFiles(folder: string): Map<string, ServedFile> {
+  const files = new Map<string, ServedFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    // Symbolic links are not followed, because they can lead out of the folder.
     const name = join(entry.parentPath, entry.name);
     const path = `/${name.slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, '')}`;
     const type = contentTypes[extname(path)];
     const isHidden = path.includes('/.') && path !== securityTxt;
+    // A symbolic link is no file: it is left out, because it can lead out of the folder.
     if (!entry.isFile() || type === undefined || isHidden) continue;
     files.set(path, readFile(name, path, type));
   }
   return files;
 }
 
-function readFile(name: string, path: string, type: string): File {
+function readFile(name: string, path: string, type: string): ServedFile {
   const content = readFileSync(name);
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   const encode = (content: Buffer, encoding: Encoding): EncodedFile => {

@@ -41,7 +41,7 @@ export function createRateLimit(
   let sweepTimer: NodeJS.Timeout | undefined; // set while a key is remembered
 
   /** Forgets the keys whose events have all expired, and the oldest keys if there are too many. */
-  function forget() {
+  function forgetKeys() {
     const at = now();
     for (const [key, times] of expiryTimes) {
       if (lastOf(times) > at && expiryTimes.size <= maxKeys) return;
@@ -54,7 +54,7 @@ export function createRateLimit(
     if (!oldest) return;
     const ms = Math.min(maxTimerMs, Math.max(1, lastOf(oldest) - now()));
     sweepTimer = setTimeout(() => {
-      forget();
+      forgetKeys();
       sweepWhenDue();
     }, ms).unref();
   }
@@ -74,7 +74,7 @@ export function createRateLimit(
       times.push(end);
       const isKnown = expiryTimes.delete(key); // so that the key is inserted again as the last one
       expiryTimes.set(key, times);
-      if (!isKnown) forget();
+      if (!isKnown) forgetKeys();
       if (!sweepTimer) sweepWhenDue();
       return {
         waitSeconds: 0,

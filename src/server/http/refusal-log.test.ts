@@ -14,7 +14,7 @@ function open() {
   return { lines, refusals, flood };
 }
 
-test('the first 30 refusals of each reason in a minute are logged at once, the others as one sum after the minute', () => {
+test('the first 30 refusals of each reason in a minute are logged one by one, the others as one sum after the minute', () => {
   const { lines, flood } = open();
   flood(10_000, 'captcha-forged');
   flood(3, 'fields');

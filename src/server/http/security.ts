@@ -31,11 +31,10 @@ const deniedFeatures = [
 
 /** Returns the security headers of every answer, even of the answer to a request that could not be read. */
 export function securityHeaders({ isHttps, usesRecaptcha, hashes }: Options) {
-  const recaptchaScripts = usesRecaptcha
-    ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
-    : [];
+  const recaptcha = 'https://www.google.com/recaptcha/';
+  const recaptchaScripts = usesRecaptcha ? [recaptcha, 'https://www.gstatic.com/recaptcha/'] : [];
   const recaptchaFrames = usesRecaptcha
-    ? ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
+    ? [recaptcha, 'https://recaptcha.google.com/recaptcha/']
     : [];
   const policy = {
     'default-src': ["'none'"],
@@ -43,7 +42,7 @@ export function securityHeaders({ isHttps, usesRecaptcha, hashes }: Options) {
     'style-src': ["'self'", ...hashes.style],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...recaptchaScripts.slice(0, 1)],
+    'connect-src': ["'self'", ...(usesRecaptcha ? [recaptcha] : [])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     ...(usesRecaptcha && { 'frame-src': recaptchaFrames }),

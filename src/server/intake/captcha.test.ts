@@ -23,7 +23,7 @@ test('a solved challenge is accepted by every process with the same secret, and 
   expect(payload.challenge.parameters.nonce).not.toBe((await solve()).challenge.parameters.nonce);
 });
 
-test('all tokens for one challenge have the same key, and tokens for different challenges have different keys', async () => {
+test('all tokens for one challenge have the same id, and tokens for different challenges have different ids', async () => {
   const captcha = createProofOfWork(proofOfWorkOptions);
   const payload = await solve();
   const respelled = {
@@ -31,11 +31,11 @@ test('all tokens for one challenge have the same key, and tokens for different c
     solution: { ...payload.solution, counter: 9 },
     challenge: payload.challenge,
   };
-  expect(captcha.verifierFor(encode(respelled))?.key).toEqual(
-    captcha.verifierFor(encode(payload))?.key,
+  expect(captcha.verifierFor(encode(respelled))?.tokenId).toEqual(
+    captcha.verifierFor(encode(payload))?.tokenId,
   );
-  expect(captcha.verifierFor(encode(await solve()))?.key).not.toEqual(
-    captcha.verifierFor(encode(payload))?.key,
+  expect(captcha.verifierFor(encode(await solve()))?.tokenId).not.toEqual(
+    captcha.verifierFor(encode(payload))?.tokenId,
   );
 });
 

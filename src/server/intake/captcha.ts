@@ -1,7 +1,8 @@
 import type { CaptchaConfig } from '#contact/captcha.ts';
 
 /**
- * The result of checking a token. `unreachable`: the provider could not check the token, so the visitor may try again.
+ * The result of checking a token. `other-host`: the token was made for another website. `unreachable`: the provider of
+ * the captcha could not check the token, so the visitor may try again.
  */
 export type Verdict = 'human' | 'forged' | 'expired' | 'unsolved' | 'other-host' | 'unreachable';
 
@@ -14,16 +15,16 @@ export interface Captcha {
   readonly config: CaptchaConfig;
   /**
    * Returns undefined for a token that is obviously forged, so that a flood of forged tokens reaches neither the
-   * provider nor the disk.
+   * provider of the captcha nor the disk.
    */
   verifierFor(token: string): TokenVerifier | undefined;
-  /** Returns a new challenge. Undefined if the provider makes the challenges. */
+  /** Returns a new challenge. Undefined for reCAPTCHA, whose provider makes the challenges. */
   challenge?(): Promise<object>;
 }
 
 /** Checks one token. */
 export interface TokenVerifier {
-  /** Identifies the token: the same for every spelling of one token. */
-  readonly key: Uint8Array;
+  /** The same for every spelling of one token. */
+  readonly tokenId: Uint8Array;
   verify(): Promise<Verdict>;
 }

@@ -36,7 +36,7 @@ const refusals: FormAnswer[] = [
 ];
 
 test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as const))(
-  'the answer %i (%s), as text and as a page, says what to do and offers the phone',
+  'the answer %i (%s), as text and as a page, says what to do and gives the phone number',
   (_status, _reason, answer) => {
     const text = asText(answer, site);
     expect(text.split('\n').length).toBeGreaterThan(2);
@@ -65,7 +65,7 @@ test('the specified status text is the whole heading of the page, and the whole 
   }
 });
 
-test('a page contains the reference and the advice to call only once', () => {
+test('the reference and the advice to call each occur exactly once in a page', () => {
   const page = asPage(sentAnswer('ABCDE-12345'), site);
   expect(page.match(/Reference: ABCDE-12345/g)).toHaveLength(1);
   // The build puts the phone number into the page, so the answer's body must not repeat it.

@@ -52,11 +52,9 @@ export function wrongFieldsAnswer(problems: ReadonlyMap<FormField, string>): For
   };
 }
 
-export function wrongTokenAnswer(
-  reason: string,
-  advice: string = tokenRule.invalidError,
-): FormAnswer {
-  return { ...wrongFieldsAnswer(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
+export function wrongTokenAnswer(reason: string): FormAnswer {
+  const problems = new Map([[tokenField, tokenRule.invalidError] as const]);
+  return { ...wrongFieldsAnswer(problems), reason: `captcha-${reason}` };
 }
 
 const refusals = {

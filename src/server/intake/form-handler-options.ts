@@ -22,13 +22,13 @@ export interface FormHandlerOptions {
   origins: readonly string[];
   limits: { address: RateLimit; global: RateLimit };
   /**
-   * How visitors without scripts can send: with a pass, after a wait (`wait-pass.ts`). The limits are for messages that
-   * are stored so. Undefined if every message needs the security check.
+   * How visitors without scripts can send: with a pass, after a wait (`wait-pass.ts`). The limits count only messages
+   * that are sent with a pass. Undefined if every message needs the security check.
    */
   withoutScript?:
     | undefined
     | { passes: WaitPasses; limits: { address: RateLimit; global: RateLimit } };
-  onStored(ref: string, unverified: boolean): void;
+  onStored(stored: { ref: string; unverified: boolean }): void;
   onDuplicate(ref: string): void;
   onStorageError(error: unknown): void;
 }

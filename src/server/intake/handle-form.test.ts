@@ -6,7 +6,7 @@ import { createShutdown } from '../shutdown.ts';
 import { createFormHandler } from './handle-form.ts';
 
 const mustNotBeCalled = () => {
-  throw new Error('must not be called for a forged token');
+  throw new Error('must not be called for a form that is refused');
 };
 
 function createHandler() {
@@ -27,8 +27,8 @@ function createHandler() {
 }
 
 /**
- * Posts a body twelve times at once. Returns the reasons of the answers, and how many answers came in one turn of the
- * event loop at most.
+ * Posts a body twelve times at once. Returns the reasons of the answers, and the largest number of answers in one turn
+ * of the event loop.
  */
 async function flood(body: Buffer) {
   const handle = createHandler();

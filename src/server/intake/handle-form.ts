@@ -21,18 +21,18 @@ const largeBodyBytes = 16_384;
 export function createFormHandler(
   options: FormHandlerOptions,
 ): (post: FormRequest) => Promise<FormAnswer | undefined> {
-  /** For each token that is being handled, the result of its last post. */
+  /** For the id of each token or wait pass that is being handled, the result of the last post with it. */
   const lastResults = new Map<string, Promise<unknown>>();
   const takeTurn = createThrottle(8);
   const takeTurnWithLarge = createThrottle(1);
   const takeTurnToRefuse = createThrottle(2);
 
   /**
-   * Handles posts with the same token one by one, so that after a double click the second post finds the stored
-   * message.
+   * Handles posts with the same token or wait pass one by one, so that after a double click the second post finds the
+   * stored message.
    */
-  async function oneAtATime(key: Uint8Array, work: () => Promise<FormAnswer>) {
-    const name = Buffer.from(key).toString('base64');
+  async function oneAtATime(tokenId: Uint8Array, work: () => Promise<FormAnswer>) {
+    const name = Buffer.from(tokenId).toString('base64');
     const result = (lastResults.get(name) ?? Promise.resolve()).then(work);
     lastResults.set(name, result);
     try {
@@ -45,7 +45,7 @@ export function createFormHandler(
   async function answerChecked({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
     const verifier = options.captcha.verifierFor(token);
     if (!verifier) return wrongTokenAnswer('forged');
-    return oneAtATime(verifier.key, () => storeVerified(message, verifier, options));
+    return oneAtATime(verifier.tokenId, () => storeVerified(message, verifier, options));
   }
 
   return async (post) => {
@@ -96,22 +96,22 @@ function refuseByHeaders(
 /** Stores a message if its token is valid. */
 async function storeVerified(
   message: ContactMessage,
-  { key, verify }: TokenVerifier,
+  { tokenId, verify }: TokenVerifier,
   options: FormHandlerOptions,
 ): Promise<FormAnswer> {
   try {
-    const earlier = await options.outbox.findByToken(key, message);
+    const earlier = await options.outbox.findByToken(tokenId, message);
     if (earlier) return answerTo(earlier, options);
 
     const verdict = await verify();
     if (verdict === 'unreachable') return refusedAnswer('captcha-unreachable');
     if (verdict !== 'human') return wrongTokenAnswer(verdict);
 
-    // The limit that all visitors share counts last, so that only posts with a solved captcha use it up.
+    // The limit that all visitors share counts last, so that only posts with a solved captcha count.
     const { waitSeconds } = options.limits.global.count('');
     if (waitSeconds > 0) return refusedAnswer('rate-limited-global', waitSeconds);
 
-    return answerTo(await options.outbox.accept(key, message), options);
+    return answerTo(await options.outbox.accept(tokenId, message), options);
   } catch (error) {
     options.onStorageError(error);
     return refusedAnswer('storage');
@@ -120,7 +120,7 @@ async function storeVerified(
 
 function answerTo(accepted: AcceptResult, options: FormHandlerOptions): FormAnswer {
   if (accepted.outcome === 'used') return wrongTokenAnswer('used');
-  if (accepted.outcome === 'stored') options.onStored(accepted.ref, false);
+  if (accepted.outcome === 'stored') options.onStored({ ref: accepted.ref, unverified: false });
   else options.onDuplicate(accepted.ref);
   return sentAnswer(accepted.ref);
 }

@@ -26,9 +26,9 @@ export interface KeptForm {
 
 export const fieldId = (name: FormField) => `field-${name}`;
 
-// These are the classes of `src/components/field` and `button`. The server may not import them, because it does not
-// depend on the site's code. A test compares them with the built contact page, and finds each of them in the built
-// style sheet.
+// These are the classes of `src/components/field` and `src/components/button`. The server may not import them, because
+// it does not depend on the site's code. A test compares them with the built contact page, and finds each of them in
+// the built style sheet.
 const controlClasses =
   'pd:block pd:w-full pd:rounded-control pd:border-2 pd:border-edge pd:bg-page pd:px-3.5 pd:py-2.5 pd:text-text pd:hover:border-text pd:aria-invalid:border-error';
 const classes = {

@@ -39,7 +39,7 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
       const { nonce, expiresAt = 0, keySignature = '' } = token.parameters;
       return {
         // A token has many spellings (another counter, white space, extra keys), but its signed nonce has only one.
-        key: createHash('sha256').update(nonce).digest(),
+        tokenId: createHash('sha256').update(nonce).digest(),
         async verify() {
           if (expiresAt < Date.now() / 1000) return 'expired';
           const expectedSignature = digest(

@@ -1,17 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body of a post, or why there is none. `cut`: the connection was closed, so nobody waits for an answer. */
+/**
+ * The body of a post, or why there is none. `stopping`: the server stops before the body is complete. `cut`: the
+ * connection was closed, so nobody waits for an answer.
+ */
 export type Body = Buffer | 'too-large' | 'stopping' | 'cut';
 
 /**
  * Reads a body of at most `limitBytes` bytes. A larger body is read to its end and discarded: if the server closed the
  * connection at once, the connection would be reset, and the visitor would never see the answer. The request timeout
- * limits how long this takes.
+ * limits how long this takes. `graceTimeOver` is aborted when a stopping server waits no longer for requests.
  */
 export function readBody(
   request: IncomingMessage,
   limitBytes: number,
-  deadline: AbortSignal,
+  graceTimeOver: AbortSignal,
 ): Promise<Body> {
   const { promise, resolve } = Promise.withResolvers<Body>();
   const chunks: Buffer[] = [];
@@ -23,7 +26,7 @@ export function readBody(
       .off('end', finishComplete)
       .off('close', finishCut)
       .off('error', finishCut);
-    deadline.removeEventListener('abort', finishStopping);
+    graceTimeOver.removeEventListener('abort', finishStopping);
     request.on('error', () => undefined).resume();
     resolve(body);
   }
@@ -37,9 +40,9 @@ export function readBody(
   const finishStopping = () => finish('stopping');
 
   if (Number(request.headers['content-length']) > limitBytes) finish('too-large');
-  else if (deadline.aborted) finishStopping();
+  else if (graceTimeOver.aborted) finishStopping();
   else {
-    deadline.addEventListener('abort', finishStopping);
+    graceTimeOver.addEventListener('abort', finishStopping);
     request
       .on('data', collect)
       .on('end', finishComplete)

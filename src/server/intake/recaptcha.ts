@@ -10,12 +10,13 @@ interface Options {
 }
 
 /**
- * Google verifies a token only once. This server remembers valid tokens for a post that is sent again after an error.
+ * Google verifies a token only once. This server remembers valid tokens, because a post may be sent again after
+ * an error.
  */
 const rememberMs = 10 * 60_000;
 const maxRemembered = 10_000;
 
-/** Creates the captcha reCAPTCHA v2. The provider gets the secret key and the token, but not the visitor's address. */
+/** Creates the captcha reCAPTCHA v2. Google gets the secret key and the token, but not the visitor's address. */
 export function createRecaptcha(options: Options): Captcha {
   /** For the digest of each valid token, the time until which the token is remembered. */
   const rememberedUntil = new Map<string, number>();
@@ -23,10 +24,10 @@ export function createRecaptcha(options: Options): Captcha {
   return {
     config: { provider: 'recaptcha', siteKey: options.siteKey },
     verifierFor(token) {
-      const key = createHash('sha256').update(token).digest();
-      const digest = key.toString('base64');
+      const tokenId = createHash('sha256').update(token).digest();
+      const digest = tokenId.toString('base64');
       return {
-        key,
+        tokenId,
         async verify() {
           const until = rememberedUntil.get(digest);
           if (until !== undefined && performance.now() < until) return 'human';

@@ -4,16 +4,16 @@ import { waitSeconds } from '#contact/wire.ts';
 // A wait pass replaces the token of the security check for a visitor without scripts. The server writes it into the
 // form on its answer page.
 
-/** A pass becomes valid when this time has passed since it was made. */
+/** How long after it was made a pass becomes valid. */
 export const waitMs = waitSeconds * 1000;
-/** A pass expires when this time has passed since it was made. */
+/** How long after it was made a pass expires. */
 export const passLifeMs = 2 * 3_600_000;
 /** The clocks of servers that share a store may differ by this much. */
 const clockDifferenceMs = 20_000;
 
 export interface WaitPass {
-  /** 32 bytes. The store records this key with the message, so that the pass is valid for only one message. */
-  readonly key: Uint8Array;
+  /** 32 bytes. The store records this id with the message, so that the pass is valid for only one message. */
+  readonly id: Uint8Array;
   /** Returns the rest of the wait in milliseconds; zero if the pass is valid now. */
   remainingWait(): number | 'expired';
 }
@@ -22,15 +22,17 @@ export interface WaitPasses {
   /** Makes a pass that is valid only for a form that is posted to this host. */
   make(host: string | undefined): string;
   /**
-   * Returns undefined for a forged pass or a pass for another host, so that a flood of them does not reach the disk.
+   * Returns undefined for a forged pass or a pass for another host, so that a flood of such passes does not reach the
+   * disk.
    */
   read(text: string, host: string | undefined): WaitPass | undefined;
 }
 
 /**
- * A pass consists of the time, a random number, and a signature of both and of the host. It belongs to no message until
- * a message is stored with it, because visitors may change their text while they wait. The server stores nothing about
- * an unused pass. Servers with the same key ring accept each other's passes, and old keys of the ring stay valid.
+ * A pass consists of the time, a random number, and a signature of the time, the number and the host. It belongs to no
+ * message until a message is stored with it, because visitors may change their text while they wait. The server stores
+ * nothing about an unused pass. Servers with the same key ring accept each other's passes, and old keys of the ring
+ * stay valid.
  */
 export function createWaitPasses(
   ring: readonly (readonly [id: string, key: Buffer])[],
@@ -55,7 +57,7 @@ export function createWaitPasses(
       if (!isSigned) return undefined;
       const madeAt = Number.parseInt(time, 36);
       return {
-        key: createHash('sha256').update(`wait pass ${content}`).digest(),
+        id: createHash('sha256').update(`wait pass ${content}`).digest(),
         remainingWait() {
           const age = now() - madeAt;
           if (age > passLifeMs || age < -clockDifferenceMs) return 'expired';

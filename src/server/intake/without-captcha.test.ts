@@ -33,7 +33,7 @@ beforeEach(() => {
 const captcha: Captcha = {
   config: { provider: 'recaptcha', siteKey: '' },
   verifierFor: (token) => ({
-    key: Buffer.from(token.padEnd(32)),
+    tokenId: Buffer.from(token.padEnd(32)),
     verify: async () => token.split(' ')[0] as Verdict,
   }),
 };
@@ -45,6 +45,7 @@ interface PostChanges {
   token?: string;
   address?: string;
   host?: string;
+  /** The header `accept`. */
   accept?: string;
 }
 
@@ -58,13 +59,13 @@ function start({
 }: Partial<FormHandlerOptions> & { isFull?(): boolean } = {}) {
   const database = openDatabase(folder);
   const outbox = openOutbox(database, cipher, outboxLimits);
-  const accept: Outbox['accept'] = (...message) =>
+  const acceptUnlessFull: Outbox['accept'] = (...message) =>
     isFull() ? Promise.reject(new Error('full')) : outbox.accept(...message);
   const stored: { ref: string; unverified: boolean }[] = [];
   const repeated: string[] = [];
   const handle = createFormHandler({
     captcha,
-    outbox: { ...outbox, accept },
+    outbox: { ...outbox, accept: acceptUnlessFull },
     shutdown: createShutdown(),
     origins: [],
     limits: { address: createRateLimit(1e6, 1), global: createRateLimit(1e6, 1) },
@@ -72,7 +73,7 @@ function start({
       passes: createWaitPasses(keyRing, () => now),
       limits: { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) },
     },
-    onStored: (ref, unverified) => stored.push({ ref, unverified }),
+    onStored: (message) => stored.push(message),
     onDuplicate: (ref) => repeated.push(ref),
     onStorageError: () => undefined,
     ...options,
@@ -184,7 +185,7 @@ test('a message corrected during the wait is accepted with the same pass', async
   expect((await server.send({ pass, message: { phone: '402-555-0199' } })).status).toBe(200);
 });
 
-test('if a corrected field is still wrong, the answer contains the problem and the same pass', async () => {
+test('if a field is wrong when the wait is over, the answer contains the problem and the same pass', async () => {
   const server = start();
   const pass = await server.earnPass();
   const answer = await server.send({ pass, message: { email: ' nobody ' } });
@@ -246,7 +247,7 @@ test('the answer to an expired or forged pass contains a new pass', async () => 
   }
 });
 
-test('a pass is valid on another server, and after a restart', async () => {
+test('a pass that was made before the server restarted is valid after it', async () => {
   const first = start();
   const pass = await first.earnPass();
   first.stop();
@@ -305,7 +306,7 @@ test('for a wrong field, a program that does not ask for a page gets the problem
   expect(answer.form).toBeUndefined();
 });
 
-test('with FORM_WITHOUT_SCRIPT=off, a form without a token is refused, even with a pass', async () => {
+test('without the option `withoutScript` (FORM_WITHOUT_SCRIPT=off), a form without a token is refused, even with a pass', async () => {
   const pass = await start().earnPass();
   const { send } = start({ withoutScript: undefined });
   for (const sent of [{}, { pass }]) {
@@ -317,7 +318,7 @@ test('with FORM_WITHOUT_SCRIPT=off, a form without a token is refused, even with
 
 const messageNumber = (n: number) => ({ message: { message: `message ${n}` } });
 
-test('five unverified messages from one address are stored in an hour, and the answer to the next contains the typed text', async () => {
+test('five unverified messages from one IPv6 network are stored in an hour, and the answer to the next contains the typed text', async () => {
   const server = start();
   const addressInOneNetwork = (n: number) => `2001:db8:1:2::${n}`; // one /64
   const passes: string[] = [];
@@ -351,7 +352,7 @@ test('five unverified messages from one address are stored in an hour, and the a
   ).toBe(200);
 });
 
-test('the same message sent with twelve passes is stored once, and only five of the passes are stored', async () => {
+test('the same message sent with twelve passes is stored once, and the limit of five applies to the passes that are recorded as used', async () => {
   const server = start();
   const answers: FormAnswer[] = [];
   for (let n = 0; n < 12; n++) answers.push(await server.send({ pass: await server.earnPass() }));
@@ -359,7 +360,7 @@ test('the same message sent with twelve passes is stored once, and only five of 
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
   expect(rowsOf(server)).toHaveLength(1);
   const [usedPasses] = server.sql.prepare('SELECT count(*) AS passes FROM used_tokens').all();
-  expect(usedPasses?.passes, 'each stored pass counts toward the limit of five').toBe(5);
+  expect(usedPasses?.passes, 'each recorded pass counts toward the limit of five').toBe(5);
 });
 
 test('when a limit is reached, sending a stored message again is still answered with success and its reference', async () => {

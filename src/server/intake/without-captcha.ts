@@ -15,13 +15,13 @@ import {
 import type { WaitPass } from './wait-pass.ts';
 
 type UncheckedPost = Extract<Decoded, { outcome: 'unchecked' | 'invalid' }>;
-/** Runs the work of posts with the same key one after the other. */
-type RunInTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
+/** Runs the work of posts with the same token or pass one after the other. */
+type RunInTurn = (tokenId: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
 /**
- * Answers a form that lacks the token of the security check, or has wrong fields. A browser without scripts gets the form
- * again with a wait pass (`wait-pass.ts`), which replaces the token once the visitor has waited. A program, which does
- * not ask for HTML, gets no pass. A pass replaces only a missing token, not a wrong one.
+ * Answers a form that lacks the token of the security check, or has wrong fields. A browser without scripts gets the
+ * form again with a wait pass (`wait-pass.ts`), which replaces the token once the visitor has waited. A program, which
+ * does not ask for HTML, gets no pass. A pass replaces only a missing token, not a wrong one.
  */
 export async function answerUnchecked(
   decoded: UncheckedPost,
@@ -41,8 +41,8 @@ export async function answerUnchecked(
   const reasonWithoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
 
   if (decoded.outcome === 'invalid') {
-    const isUnchecked = problems.get(tokenField) === tokenRule.emptyError;
-    if (!isUnchecked || !wantsPage(headers)) return wrongFieldsAnswer(problems);
+    const isTokenMissing = problems.get(tokenField) === tokenRule.emptyError;
+    if (!isTokenMissing || !wantsPage(headers)) return wrongFieldsAnswer(problems);
     const { typed } = decoded;
     const startWait = (reason: NewPassReason) =>
       askToCorrect(problems, { typed, pass: newPass() }, reason);
@@ -56,7 +56,7 @@ export async function answerUnchecked(
   if (decoded.pass === '' && !wantsPage(headers)) return wrongFieldsAnswer(problems);
   const startWait = (reason: NewPassReason) => askToWait(reason, message, newPass());
   if (!pass) return startWait(reasonWithoutPass);
-  return runInTurn(pass.key, () =>
+  return runInTurn(pass.id, () =>
     storeUnverified(message, pass, {
       options,
       limits: [
@@ -94,7 +94,7 @@ async function storeUnverified(
     for (const takeBack of takeBackFunctions.splice(0)) takeBack();
   };
   try {
-    const earlier = await options.outbox.findByToken(pass.key, message);
+    const earlier = await options.outbox.findByToken(pass.id, message);
     if (earlier?.outcome === 'used') return startWait('pass-used');
     if (earlier) return answerDuplicate(earlier.ref, options);
 
@@ -115,12 +115,12 @@ async function storeUnverified(
       if (storedRef !== undefined) return answerDuplicate(storedRef, options);
       return refusedForNowAnswer(reachedLimit.reason, form, reachedLimit.waitSeconds);
     }
-    const accepted = await options.outbox.accept(pass.key, message, true);
+    const accepted = await options.outbox.accept(pass.id, message, { unverified: true });
     if (accepted.outcome === 'stored') {
-      options.onStored(accepted.ref, true);
+      options.onStored({ ref: accepted.ref, unverified: true });
       return sentAnswer(accepted.ref);
     }
-    // The limits count a duplicate as well, because the store has kept its pass.
+    // The limits count a duplicate as well, because the store has recorded its pass as used.
     if (accepted.outcome === 'duplicate') return answerDuplicate(accepted.ref, options);
     takeBackCounts();
     return startWait('pass-used');

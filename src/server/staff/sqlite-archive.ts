@@ -91,10 +91,13 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     redeliverFailed: async () => Number(redeliverFailed().run(Date.now()).changes),
     erase: async (ref) => {
       /** While a server runs, a message that is being mailed cannot be erased. */
-      const tryToErase = (isServerRunning: boolean) =>
+      const tryToErase = ({ isServerRunning }: { isServerRunning: boolean }) =>
         erase().run({ ref, isServerRunning: Number(isServerRunning) }).changes > 0;
       // After a crash a message may be marked as being mailed although no server runs.
-      return tryToErase(true) || tryToErase(isFolderLocked(folder));
+      return (
+        tryToErase({ isServerRunning: true }) ||
+        tryToErase({ isServerRunning: isFolderLocked(folder) })
+      );
     },
     async leftover() {
       const end = performance.now() + truncateTimeoutMs;

@@ -41,7 +41,7 @@ export type StaffRow = {
 
 const noContent = Object.fromEntries(fieldNames.map((name) => [name, null])) as ShownMessage;
 
-/** One use of `inbox`, recorded so that the practice can account for disclosures. */
+/** One use of `inbox`, recorded so that the health-care practice can account for disclosures. */
 export type Use = {
   at: string;
   who: string;

@@ -13,7 +13,7 @@ test('the first key of the ring encrypts, and every key of the ring decrypts', (
   expect(() => createCipher([newKey]).decrypt('id', encrypted)).toThrow();
 });
 
-test('an encrypted text can be decrypted only if it is unchanged, and only with its own id', () => {
+test('encrypting a text twice gives different bytes, which can be decrypted only unchanged and with their own id', () => {
   const cipher = createCipher([oldKey]);
   const encrypted = cipher.encrypt('id', 'text');
   expect(() => cipher.decrypt('other', encrypted)).toThrow();

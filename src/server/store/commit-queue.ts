@@ -15,10 +15,9 @@ export interface Database {
   /** Runs `work` and returns its result. @throws if the files were replaced or are damaged */
   read<T>(work: () => T): T;
   /**
-   * Tests whether a message can be stored. `writeSample` makes the same writes as storing a message, and the test
-   * rolls them back.
-   * After a failed write, or when little disk space is left, the test also commits and deletes a row of the largest
-   * size.
+   * Tests whether a message can be stored. `writeSample` makes the same writes as storing a message, and the test rolls
+   * them back. After a failed write, or when little disk space is left, the test also commits and deletes a row of the
+   * largest size.
    */
   canStore(writeSample: () => void): Promise<boolean>;
   /** Removes erased data from the write-ahead log, unless another process is reading. */
@@ -48,7 +47,8 @@ interface Job {
 
 /**
  * Returns the database with a queue for all its writes. Several writes share a commit, and none waits inside SQLite. A
- * write is reported as done only if the next start will find it.
+ * write is reported as done only if the next start will find it. `deadline` is aborted when there is no time left to
+ * wait for locks.
  */
 export function createDatabase(
   sql: DatabaseSync,

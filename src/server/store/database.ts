@@ -23,7 +23,7 @@ export function openDatabase(folder: string, { deadline, freeBytes }: Options = 
     requireIntegrity(sql);
     migrate(sql);
     sql.exec('PRAGMA busy_timeout = 0'); // waiting inside SQLite would block every request
-    files.mark(sql);
+    files.writeMark(sql);
     return createDatabase(sql, files, freeBytes ?? (() => freeBytesOf(folder)), deadline);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
@@ -42,7 +42,7 @@ export function openExisting(folder: string): DatabaseSync {
   try {
     const sql = new DatabaseSync(file, { timeout: 5000 });
     sql.exec(`PRAGMA wal_autocheckpoint = 0; ${settings}`);
-    isMigrated(sql); // throws if a newer server wrote it
+    isMigrated(sql); // throws if a newer server wrote the database
     return sql;
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;

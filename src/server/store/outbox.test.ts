@@ -17,9 +17,9 @@ import type { ClaimedMessage, Outbox, OutboxLimits } from './outbox.ts';
 const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as const;
 
 /** Moves the system's clock, but not the monotonic clock. */
-const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const jumpClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
 /** Advances both clocks. */
-const advance = (ms: number) => vi.advanceTimersByTime(ms);
+const advanceClocks = (ms: number) => vi.advanceTimersByTime(ms);
 /**
  * Claims the next due message. The messages of a server that is gone are released after a moment, so this tries several
  * times.
@@ -75,9 +75,9 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     const first = await outbox.accept(randomToken(), hello);
     expect(first.outcome).toBe('stored');
-    jump(-hourMs / 2);
+    jumpClock(-hourMs / 2);
     expect(await outbox.accept(randomToken(), hello)).toEqual({ ...first, outcome: 'duplicate' });
-    jump(hourMs * 2);
+    jumpClock(hourMs * 2);
     expect((await outbox.accept(randomToken(), hello)).outcome).toBe('stored');
   });
 
@@ -88,7 +88,7 @@ describe.each<[StoreKind, boolean]>([
     expect(first).toMatchObject({ ref: await outbox.findByContent(hello) });
     expect(await outbox.findByContent({ ...hello, message: 'another' })).toBeUndefined();
     expect(await store.queryRows('SELECT token FROM used_tokens')).toHaveLength(1);
-    jump(hourMs * 2);
+    jumpClock(hourMs * 2);
     expect(await outbox.findByContent(hello)).toBeUndefined();
     const withoutWindow = await open({ dedupMs: 0 });
     await withoutWindow.accept(randomToken(), hello);
@@ -98,7 +98,7 @@ describe.each<[StoreKind, boolean]>([
   test('until a message is erased, its token is accepted for a repeat of the message, but not for another message', async () => {
     const usedToken = randomToken();
     const first = await (await open()).accept(usedToken, hello);
-    jump(1000 * hourMs);
+    jumpClock(1000 * hourMs);
     const outbox = await open();
     expect(await outbox.accept(usedToken, hello)).toEqual({ ...first, outcome: 'duplicate' });
     expect(await outbox.accept(usedToken, { ...hello, message: 'Other' })).toEqual({
@@ -106,9 +106,9 @@ describe.each<[StoreKind, boolean]>([
     });
   });
 
-  test('a message sent without the security check is marked as unverified when it is claimed and, even once erased, in the inbox', async () => {
+  test('a message sent without the security check is marked as unverified when it is claimed, and in the inbox even after it is erased', async () => {
     const outbox = await open();
-    await outbox.accept(randomToken(), hello, true);
+    await outbox.accept(randomToken(), hello, { unverified: true });
     await outbox.accept(randomToken(), { ...hello, message: 'checked' });
     const claimedMessages = [await claim(outbox), await claim(outbox)];
     const unverifiedByText = claimedMessages.map(({ message, unverified }) => [
@@ -119,7 +119,7 @@ describe.each<[StoreKind, boolean]>([
     expect(unverifiedByText).toContainEqual(['checked', false]);
 
     for (const { id } of claimedMessages) await outbox.markDelivered(id);
-    jump(1000 * hourMs);
+    jumpClock(1000 * hourMs);
     const reopened = await open({ retentionMs: 0 });
     await reopened.purge();
     const entries = [];
@@ -138,7 +138,7 @@ describe.each<[StoreKind, boolean]>([
     await outbox.accept(randomToken(), hello);
     await outbox.retry((await claim(outbox)).id, 'refused', hourMs);
     expect(await outbox.countDue(9)).toBe(0);
-    jump(-100 * hourMs);
+    jumpClock(-100 * hourMs);
     expect(await outbox.countDue(9)).toBe(1);
   });
 
@@ -167,7 +167,7 @@ describe.each<[StoreKind, boolean]>([
       const outbox = await open();
       const accepted = await outbox.accept(randomToken(), hello);
       await store.queryRows('UPDATE messages SET body = ?', randomBytes(length));
-      jump(1);
+      jumpClock(1);
       await outbox.accept(randomToken(), { ...hello, message: 'next' });
       const unreadable = 'damaged: it cannot be decrypted';
       expect(await outbox.claim()).toEqual({ ref: 'ref' in accepted && accepted.ref, unreadable });
@@ -196,7 +196,7 @@ describe.each<[StoreKind, boolean]>([
       for (let i = 0; i < count; i++) wereLast.push(await failOnce(outbox));
       return wereLast;
     };
-    advance(25 * hourMs);
+    advanceClocks(25 * hourMs);
     expect(await failAttempts(3)).toEqual([false, false, true]);
 
     await outbox.park((await claim(outbox)).id, 'refused');
@@ -208,7 +208,7 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     const { id } = await deliver(outbox);
     await outbox.accept(randomToken(), { ...hello, message: 'delivered in ten years' });
-    const futureLetter = await claim(outbox);
+    const claimedBeforeJump = await claim(outbox);
     await outbox.accept(randomToken(), { ...hello, message: 'waits' });
     /** Fails four attempts, and returns whether the fourth was the last one. */
     const failFourTimes = async (from: Outbox) => {
@@ -217,18 +217,18 @@ describe.each<[StoreKind, boolean]>([
     };
     const years = 10 * 365 * 24 * hourMs;
     await outbox.purge();
-    jump(years);
+    jumpClock(years);
     expect([await outbox.purge(), await failFourTimes(outbox)]).toEqual([0, false]);
-    await outbox.markDelivered(futureLetter.id);
+    await outbox.markDelivered(claimedBeforeJump.id);
     const restarted = await open(); // the clock is still wrong
     expect([await restarted.purge(), await failFourTimes(restarted)]).toEqual([0, false]);
-    jump(-years);
+    jumpClock(-years);
     expect(await restarted.purge()).toBe(0);
-    jump(-years); // like a clock whose battery is empty, which starts in the past
+    jumpClock(-years); // like a clock whose battery is empty, which starts in the past
     expect(await restarted.purge()).toBe(0);
-    jump(years);
+    jumpClock(years);
     expect(await restarted.purge()).toBe(0);
-    advance(49 * hourMs);
+    advanceClocks(49 * hourMs);
     expect([await restarted.purge(), await failFourTimes(restarted)]).toEqual([2, true]);
     expect((await rowOf(id)).body).toBeNull();
   });
@@ -237,10 +237,10 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     await deliver(outbox);
     await outbox.saveTime();
-    jump(60 * hourMs); // the server does not run meanwhile
+    jumpClock(60 * hourMs); // the server does not run meanwhile
     const restarted = await open();
     expect(await restarted.purge()).toBe(0);
-    advance(49 * hourMs);
+    advanceClocks(49 * hourMs);
     expect(await restarted.purge()).toBe(1);
   });
 
@@ -248,7 +248,7 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     for (let i = 0; i < 230; i++) await deliver(outbox, { message: `${i}` });
     await outbox.accept(randomToken(), { ...hello, message: 'waits' });
-    advance(49 * hourMs);
+    advanceClocks(49 * hourMs);
     expect(await outbox.purge()).toBe(230);
     expect((await claim(outbox)).message.message).toBe('waits');
   });
@@ -256,7 +256,7 @@ describe.each<[StoreKind, boolean]>([
   test('erasing a message leaves its reference, times and department, and nothing else of the visitor', async () => {
     const outbox = await open();
     const { usedToken, id, accepted } = await deliver(outbox);
-    advance(49 * hourMs);
+    advanceClocks(49 * hourMs);
     await outbox.purge();
     expect(await rowOf(id)).toMatchObject({ body: null, reached: null, state: 'delivered' });
     expect((await rowOf(id)).fingerprint).toHaveLength(0);
@@ -277,7 +277,7 @@ describe.each<[StoreKind, boolean]>([
     const outbox = await open();
     for (const department of departments)
       await deliver(outbox, { department, message: department });
-    advance(49 * hourMs);
+    advanceClocks(49 * hourMs);
     await outbox.purge();
     const lengths = await store.queryRows('SELECT DISTINCT length(department) FROM messages');
     expect(lengths).toHaveLength(1);
@@ -286,7 +286,7 @@ describe.each<[StoreKind, boolean]>([
   test('after its message is erased, a token is remembered for as long as it could be replayed', async () => {
     const outbox = await open({ retentionMs: 0 });
     const { usedToken, accepted } = await deliver(outbox);
-    advance(hourMs);
+    advanceClocks(hourMs);
     expect(await outbox.purge()).toBe(1);
     expect(await outbox.findByToken(usedToken, hello)).toEqual({
       ...accepted,
@@ -295,7 +295,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.findByToken(usedToken, { ...hello, message: 'Other' })).toEqual({
       outcome: 'used',
     });
-    advance(2 * hourMs);
+    advanceClocks(2 * hourMs);
     await outbox.purge();
     expect(await outbox.findByToken(usedToken, hello)).toBeUndefined();
   });

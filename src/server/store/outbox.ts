@@ -4,6 +4,7 @@ import type { ContactMessage } from '#contact/message.ts';
 export interface ClaimedMessage {
   id: string;
   ref: string;
+  /** The Message-ID of the mail, which is the same at every attempt. */
   messageId: string;
   receivedAt: Date;
   attempts: number;
@@ -30,6 +31,7 @@ export interface Unreadable {
 export type AcceptResult = { outcome: 'stored' | 'duplicate'; ref: string } | { outcome: 'used' };
 
 export interface RetentionLimits {
+  /** How long after its delivery the text of a message is stored. */
   retentionMs: number;
   /** How long after receipt the token of a message could be replayed. */
   replayMs: number;
@@ -61,8 +63,8 @@ export interface Stats {
  */
 export interface Outbox {
   /**
-   * Looks for an earlier post with this token. Returns `duplicate` if that post had the same content as `message`, `used`
-   * if it had other content, and undefined if there was none. Rejects if the store cannot be read.
+   * Looks for an earlier post with this token. Returns `duplicate` if that post had the same content as `message`,
+   * `used` if it had other content, and undefined if there was none. Rejects if the store cannot be read.
    */
   findByToken(token: Uint8Array, message: ContactMessage): Promise<AcceptResult | undefined>;
   /**
@@ -73,9 +75,13 @@ export interface Outbox {
   /**
    * Stores a message unless it is a duplicate or the token was used, and resolves once the commit is on disk. If it
    * rejects, nothing is stored. `unverified` marks a message that was sent without the security check: its `token`
-   * is the key of the wait pass (`wait-pass.ts`).
+   * is the id of the wait pass (`wait-pass.ts`).
    */
-  accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<AcceptResult>;
+  accept(
+    token: Uint8Array,
+    message: ContactMessage,
+    options?: { unverified: boolean },
+  ): Promise<AcceptResult>;
   /** Tests whether a message can be stored: stores one and rolls back. */
   canStore(): Promise<boolean>;
   /**
@@ -84,8 +90,8 @@ export interface Outbox {
    */
   claim(): Promise<ClaimedMessage | Unreadable | undefined>;
   /**
-   * Returns how many messages are due, but at most `max`. Before the first call of `claim` it may return 1 although none is
-   * due, because only that call makes the messages of an interrupted server due.
+   * Returns how many messages are due, but at most `max`. Before the first call of `claim` it may return 1 although
+   * none is due, because only that call makes the messages of an interrupted server due.
    */
   countDue(max: number): Promise<number>;
   /** Whether this server's claim still holds. If not, another server may mail the message. */

@@ -8,7 +8,7 @@ import type { StoreAddress } from '../setting.ts';
 /**
  * Writes the database into one new file with PostgreSQL's pg_dump, while servers may write to the database. The file
  * gets its name only after it is complete and pg_restore has read its table of contents. Use pg_restore to restore it.
- * @throws {ConfigurationError} if the file exists, a program is missing, or one of them fails
+ * @throws {ConfigurationError} if the file exists, or a program is missing or fails
  */
 export async function backUpPostgres(address: StoreAddress, target: string): Promise<void> {
   const file = resolve(target);

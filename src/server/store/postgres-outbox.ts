@@ -40,8 +40,8 @@ export async function openPostgresOutbox(
 ): Promise<Outbox> {
   const { run, transact } = postgres;
   const now = () => Date.now();
-  const [stored] = (await run<{ at: number }>('SELECT at FROM trusted_time')).rows;
-  const clock = createSteadyClock(stored?.at);
+  const [storedTime] = (await run<{ at: number }>('SELECT at FROM trusted_time')).rows;
+  const clock = createSteadyClock(storedTime?.at);
   /** For the id of each message that this server is mailing, the number of its claim. */
   const claims = new Map<string, number>();
   /** The numbers of claims for which PostgreSQL's answer did not arrive. They may have been committed. */
@@ -192,7 +192,7 @@ export async function openPostgresOutbox(
       });
       return Promise.race([runningTest, sleep(storageTestTimeoutMs, false, { ref: false })]);
     },
-    accept(token, message, unverified = false) {
+    accept(token, message, { unverified } = { unverified: false }) {
       const fingerprints = cipher.fingerprints(contentOf(message));
       // With these locks, servers that store the same message at the same moment take turns, and the second server
       // finds what the first has committed. All servers take the locks in the same order, which prevents deadlocks.

@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 
 /**
  * Returns a function that erases the text of messages whose retention time since delivery is over, and deletes what
- * recognizes a repeated message once it cannot be repeated any more. Resolves with the number of erased messages.
- * Servers that do so at the same moment skip each other's batches.
+ * recognizes a repeated message once the message cannot be repeated any more. The function resolves with the number of
+ * erased messages. Servers that erase at the same moment skip each other's batches.
  */
 export function createPostgresPurge(
   { run, transact }: Postgres,

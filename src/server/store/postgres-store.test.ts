@@ -74,7 +74,11 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
     await query(address, 'UPDATE schema_version SET version = 1');
     const newServer = await openServer(address);
     expect(await claimFrom(newServer)).toMatchObject({ message: hello, unverified: false });
-    await newServer.outbox.accept(randomToken(), { ...hello, message: 'later' }, true);
+    await newServer.outbox.accept(
+      randomToken(),
+      { ...hello, message: 'later' },
+      { unverified: true },
+    );
     expect(await claimFrom(newServer)).toMatchObject({ unverified: true });
   });
 

@@ -102,7 +102,7 @@ export async function openPostgres(
 
   const pool = new pg.Pool({ ...createConfig(), max: maxConnections });
   pool.on('error', ignore); // an idle connection broke
-  pool.on('connect', (client) => client.on('error', ignore)); // the query that uses it rejects as well
+  pool.on('connect', (client) => client.on('error', ignore)); // the query of a broken connection rejects as well
 
   /**
    * Lends a connection of the pool to `work`. After any error it closes the connection, because the state of

@@ -60,7 +60,10 @@ function openInbox() {
   return { run, close: () => sql.close() };
 }
 
-/** Opens the store as the server does, and expects all messages of `writeFirstVersion` in it. */
+/**
+ * Opens the store as the server does, and expects all messages of `writeFirstVersion` in it. The purge erases the
+ * delivered message as well; `purged` tells that a message was erased.
+ */
 async function expectMigratedMessages() {
   const database = openDatabase(folder);
   const outbox = openOutbox(database, cipher, outboxLimits);

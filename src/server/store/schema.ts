@@ -9,7 +9,7 @@ import { ConfigurationError } from '../configuration-error.ts';
  *   have the mail, `fingerprint` recognizes the same content, `next_at` is the time of the next attempt to mail it.
  * - `used_tokens`: the token or wait pass of each message, so that none is used for two messages.
  * - `audit`: who used which command of `inbox`, and on which message.
- * - `probe`: a row is written here and rolled back, to test whether the disk takes a message.
+ * - `probe`: a row is written here and deleted again, to test whether the disk takes a message.
  * - `key_proofs`: a sample that each key has encrypted, so that a wrong key is noticed at the start.
  * - `trusted_time`: the time of the steady clock (`steady-clock.ts`).
  */
@@ -46,9 +46,9 @@ const steps: readonly string[] = [
   ) STRICT;
   CREATE TABLE IF NOT EXISTS probe (filler BLOB) STRICT;`,
 
-  // An erased message has no body. Its department stays, encrypted for itself. `messages_to_erase` finds the messages to
-  // erase, `messages_to_forget` the erased messages whose fingerprint and tokens are to be deleted. Without these indexes
-  // SQLite would have to read each body in full to reach the columns after it.
+  // An erased message has no body. Its department stays, encrypted for itself. `messages_to_erase` finds the messages
+  // to erase, `messages_to_forget` the erased messages whose fingerprint and tokens are to be deleted. Without these
+  // indexes SQLite would have to read each body in full to reach the columns after it.
   `ALTER TABLE messages ADD COLUMN department BLOB;
   CREATE INDEX messages_to_erase ON messages (delivered_at) WHERE state = 'delivered' AND body IS NOT NULL;
   CREATE INDEX messages_to_forget ON messages (received_at) WHERE body IS NULL AND fingerprint <> x'';

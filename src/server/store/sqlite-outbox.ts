@@ -133,7 +133,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     findByContent: async (message) =>
       database.read(() => findSameContent(cipher.fingerprints(contentOf(message)))?.ref),
     canStore: () => database.canStore(writeSample),
-    accept: (token, message, unverified = false) => {
+    accept: (token, message, { unverified } = { unverified: false }) => {
       const fingerprints = cipher.fingerprints(contentOf(message));
       const id = randomUUID();
       const body = cipher.encrypt(id, JSON.stringify(message));

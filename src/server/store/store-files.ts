@@ -5,14 +5,14 @@ import type { DatabaseSync } from 'node:sqlite';
 const applicationId = { offset: 68, length: 4 };
 
 /**
- * The files of an open database. Tells whether they still have the names under which the next start will look for them.
+ * The files of an open database, and whether they still have the names under which the next start will look for them.
  */
 export interface StoreFiles {
   /**
-   * Writes a random number into the database file, so that an earlier copy can be told from it. Call it once the database
-   * is open.
+   * Writes a random number, the mark, into the database file. By the mark, the file differs from every earlier copy of
+   * it. Call this once the database is open.
    */
-  mark(sql: DatabaseSync): void;
+  writeMark(sql: DatabaseSync): void;
   /**
    * False if a file was replaced, deleted, moved or overwritten with a copy. SQLite would go on writing to its open
    * files, and the next start would not find them.
@@ -54,7 +54,7 @@ export function openStoreFiles(file: string): StoreFiles {
     isInPlace([file, databaseIdentity]) && validMarks.includes(readMark());
 
   return {
-    mark(sql) {
+    writeMark(sql) {
       const mark = 1 + Math.floor(Math.random() * 0x7ffffffe);
       try {
         sql.exec(`PRAGMA application_id = ${mark}; PRAGMA wal_checkpoint(TRUNCATE)`);
