@@ -30,7 +30,7 @@ import {
   readPersonChecks,
 } from '#audit/report/judgements.ts';
 import type { makeOpenAcr } from '#audit/report/openacr.ts';
-import { showTheSame } from '#audit/report/pictures.ts';
+import { showTheSamePage } from '#audit/report/pictures.ts';
 import {
   findForbiddenClaims,
   findJudgementProblems,
@@ -138,7 +138,7 @@ describe('the evidence', () => {
   });
 });
 
-test('showTheSame is false if a hyphen or a row of pixels differs, and true if only the pixels of a corner differ', async () => {
+test('showTheSamePage is false if a hyphen or a row of pixels differs, and true if only the pixels of a corner differ', async () => {
   const picture = (corner: number, marks: string) =>
     sharp(
       Buffer.from(
@@ -152,9 +152,9 @@ test('showTheSame is false if a hyphen or a row of pixels differs, and true if o
       .toBuffer();
   const hyphen = '<rect x="81" y="323" width="10" height="3" fill="#123"/>';
   const before = await picture(10, hyphen);
-  expect(await showTheSame(before, await picture(10.3, hyphen))).toBe(true);
-  expect(await showTheSame(before, await picture(10, ''))).toBe(false);
-  expect(await showTheSame(before, await sharp(before).extend({ bottom: 1 }).toBuffer())).toBe(
+  expect(await showTheSamePage(before, await picture(10.3, hyphen))).toBe(true);
+  expect(await showTheSamePage(before, await picture(10, ''))).toBe(false);
+  expect(await showTheSamePage(before, await sharp(before).extend({ bottom: 1 }).toBuffer())).toBe(
     false,
   );
 });
@@ -414,8 +414,8 @@ describe('judgements and standing decisions', () => {
       findStaleEntries({
         issues: readKnownIssues(),
         exceptions: readExceptions(),
-        triage: readDecisions(),
-        open: divideFindings(evidence).undecided,
+        decisions: readDecisions(),
+        undecided: divideFindings(evidence).undecided,
         decided: new Set(evidence.decided.map(({ decision }) => decision)),
         exists: (path) => existsSync(join(reportsFolder, path)),
         today,
@@ -426,8 +426,8 @@ describe('judgements and standing decisions', () => {
     const noEntries = {
       issues: [],
       exceptions: [],
-      triage: [],
-      open: [],
+      decisions: [],
+      undecided: [],
       decided: new Set<string>(),
       exists: () => true,
       today: '2026-11-20',
@@ -445,7 +445,7 @@ describe('judgements and standing decisions', () => {
     expect(
       findStaleEntries({
         ...noEntries,
-        triage: [
+        decisions: [
           {
             id: 'T0',
             source: 'axe',

@@ -54,7 +54,7 @@ test.beforeAll(async () => {
     readData,
     draftFile,
     today: () => today,
-    open: async (place) => void opened.push(place),
+    openPlace: async (place) => void opened.push(place),
     updateReport: async () => {
       isReported = true;
     },

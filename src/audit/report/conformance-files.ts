@@ -1,4 +1,4 @@
-import type { Chapter, makePreamble } from './conformance.ts';
+import type { Chapter, makePreamble, Row } from './conformance.ts';
 import { criteria } from './folder.ts';
 import { html, page, table } from './html.ts';
 
@@ -7,13 +7,15 @@ export type Conformance = ReturnType<typeof makePreamble> & { chapters: readonly
 
 export const levelInWords = (level: string) => level.replaceAll('-', ' ');
 export const columnHeads = ['Criterion', 'Conformance level', 'Remarks and explanations'];
-const hasCriterionPage = (num: string) => criteria.some((criterion) => criterion.num === num);
-/** Whether a chapter is shown with its rows. If none of them applies, it is shown as its note alone. */
+/** Whether a row is a criterion of WCAG, which has a page of its own. Rows of other standards may have the same number. */
+const hasCriterionPage = ({ num, components }: Row) =>
+  components.length > 1 && criteria.some((criterion) => criterion.num === num);
+/** Whether a chapter is shown with its rows. A chapter of which no row applies is shown as its note alone. */
 export const hasRows = ({ rows }: Chapter) =>
   rows.some(({ components }) =>
     components.some((component) => component.adherence.level !== 'not-applicable'),
   );
-/** The name of the component with a colon, if the row has several components. */
+/** The name of a part of the product with a colon; '' in a row about the whole product. */
 export const componentPrefix = (name: string) => (name === 'none' ? '' : `${name}: `);
 
 /** The conformance report as a page. */
@@ -37,8 +39,8 @@ ${
         `${chapter.label}: rows`,
         columnHeads,
         chapter.rows.map(
-          ({ num, name, components }) =>
-            html`<tr><th scope="row">${!isAlone && hasCriterionPage(num) && components.length > 1 ? html`<a href="../criteria/${num}.html">${num} ${name}</a>` : `${num} ${name}`}</th><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${levelInWords(component.adherence.level)}</p>`)}</td><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${component.adherence.notes}</p>`)}</td></tr>`,
+          (row) =>
+            html`<tr><th scope="row">${!isAlone && hasCriterionPage(row) ? html`<a href="../criteria/${row.num}.html">${row.num} ${row.name}</a>` : `${row.num} ${row.name}`}</th><td>${row.components.map((component) => html`<p>${componentPrefix(component.name)}${levelInWords(component.adherence.level)}</p>`)}</td><td>${row.components.map((component) => html`<p>${componentPrefix(component.name)}${component.adherence.notes}</p>`)}</td></tr>`,
         ),
       )
     : ''

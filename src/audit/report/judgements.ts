@@ -12,13 +12,13 @@ export const Decision = z.strictObject({
   source: z.enum(['axe', 'check', 'ibm', 'html-validate']),
   /** A rule of axe or html-validate, the id of a check, or a rule and reason of IBM. */
   rule: z.string(),
-  /** These are regular expressions. An absent one matches every finding. */
+  /** The fields from `target` to `sc` are regular expressions. An absent one matches every finding. */
   target: optional(z.string()),
   what: optional(z.string()),
   state: optional(z.string()),
   mode: optional(z.string()),
   sc: optional(z.string()),
-  /** `not-a-failure`: the evidence shows that it is none. `open`: a person must judge it. `barrier`: it is a known barrier. */
+  /** `not-a-failure`: the evidence shows that it is none. `open`: a person must judge it. `barrier`: it is the known barrier that `issue` names. */
   decision: z.enum(['not-a-failure', 'open', 'barrier']),
   reason: z.string(),
   /** Who decided. Engineers decide about findings, never about a criterion. */
@@ -36,13 +36,14 @@ export type Component = (typeof components)[number];
 
 /** YAML reads a version that has only digits as a number. */
 const version = z.union([z.string(), z.number().transform(String)]);
+/** `at` is the assistive technology, such as NVDA. */
 const tool = { at: z.string(), browser: z.string(), os: z.string() };
 
 /** A check that only a person can make, without its result. */
 export const PersonCheck = z.strictObject({
   id: z.string(),
   component: z.enum(components),
-  /** The session of the review that it belongs to. */
+  /** The session of the review to which the check belongs. */
   session: z.enum(sessions.map(({ id }) => id)),
   criteria: z.array(z.string()),
   task: z.string(),

@@ -30,7 +30,7 @@ export const changedPages = (records: readonly RunRecord[], site: SiteInput): st
 const evidenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
 
 /** The sentences about the evidence in a built page. */
-export const publishedSentence = (text: string) => evidenceElement.exec(text)?.[2];
+export const publishedSentences = (text: string) => evidenceElement.exec(text)?.[2];
 
 /**
  * Writes the sentences about the evidence, and the conformance report, into a built website. Copies the report of a release

@@ -86,7 +86,7 @@ async function openInWindow(place: string) {
 }
 
 async function updateReport() {
-  writeReport();
+  await writeReport();
   await writePdf();
 }
 
@@ -94,7 +94,7 @@ const server = createReviewServer({
   readData,
   draftFile,
   today,
-  open: openInWindow,
+  openPlace: openInWindow,
   updateReport,
   readPicture,
 });

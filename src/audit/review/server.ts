@@ -24,7 +24,7 @@ export interface ReviewOptions {
   draftFile: string;
   today: () => string;
   /** Opens a page in a state, in a browser window. `place` is for example `/Contact form-errors`. */
-  open: (place: string) => Promise<void>;
+  openPlace: (place: string) => Promise<void>;
   /** Updates the report after somebody has signed. */
   updateReport: () => Promise<void>;
   readPicture: (path: string) => Buffer | undefined;
@@ -61,7 +61,7 @@ function send(
 
 async function respond(request: IncomingMessage, options: ReviewOptions): Promise<ReviewResponse> {
   const { host = '', origin } = request.headers;
-  // Other websites in the same browser could send forms to this server, under any host name with its IP address.
+  // A website in the same browser could send forms to this server, and could give its own host name the address 127.0.0.1.
   if (!/^(localhost|127\.0\.0\.1):\d+$/.test(host) || (origin && origin !== `http://${host}`))
     return { status: 403, type: 'text/plain', body: 'The review app is for this machine only.' };
   const { pathname } = new URL(request.url ?? '/', `http://${host}`);
@@ -120,7 +120,7 @@ async function post(
   }
   if (path === '/review/open') {
     const place = fieldOf(form, 'place');
-    await options.open(place);
+    await options.openPlace(place);
     return html(openedPage(place));
   }
   const { session, check } = placeIn(path, data);
@@ -163,6 +163,7 @@ async function signSession(
 ): Promise<ReviewResponse> {
   const { draft, checks } = data;
   const written = judgementsOf(session, draft, checks, options.today());
+  // `main` is the id of the main content, because these problems have no field on this page.
   const problems: Problems = [
     ...(draft.by ? [] : [['main', 'Enter your name on the first page'] as const]),
     ...(written.length ? [] : [['main', 'Answer at least one check'] as const]),
