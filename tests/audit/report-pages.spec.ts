@@ -29,7 +29,7 @@ for (const path of [
   'criteria/2.4.11.html',
   'conformance/report.html',
 ])
-  test(`${path} has no violation and no horizontal scroll`, async ({ page }) => {
+  test(`${path} has no axe violation, no horizontal scroll and no script`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(address(path));
     const findings = createAxeChecker(page);

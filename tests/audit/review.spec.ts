@@ -153,9 +153,7 @@ test('the page of a check shows the picture of the judged page and the newest pi
       .toBe(width);
 });
 
-test('the page of a check lists all links or pictures of the website in a table', async ({
-  page,
-}) => {
+test('the page of a check lists links or pictures of the website in a table', async ({ page }) => {
   await page.goto(`${address}/review/content/judge-2.4.4`);
   await page.getByText('All links of the site').click();
   await expect(page.getByRole('row', { name: 'Site Map /site-map' })).toBeVisible();
@@ -190,7 +188,9 @@ test('the review app refuses requests from other websites', async ({ request }) 
 });
 
 for (const path of ['', 'nvda', 'nvda/nvda-firefox', 'content/judge-2.4.4', 'worksheet'])
-  test(`/review/${path} has no violation and no horizontal scroll`, async ({ page }) => {
+  test(`/review/${path} has no axe violation, no horizontal scroll and no script`, async ({
+    page,
+  }) => {
     for (const [size, mode] of [
       ['320x640', 'light'],
       ['1280x720', 'dark'],
