@@ -86,7 +86,8 @@ export async function measure(
   for (const { id, inspect } of checksOfRun)
     if (inspect) results[id] = await timed(id, page.evaluate(inspect));
   const hasScripts = await page.evaluate(() => !matchMedia('(scripting: none)').matches);
-  // S45 includes the findings of html-validate. Without scripts, the page is what the server sent, which the audit checks once.
+  // S45 includes the findings of html-validate. Without scripts, the page is what the server sent, which the audit
+  // checks once.
   if (results.S45 && hasScripts && usesAllEngines(run))
     results.S45.findings.push(...(await findMarkupProblems(html, 'DOM')));
   const ibm = hasScripts && usesAllEngines(run) ? await timed('ibm', askIbm(page)) : undefined;

@@ -159,7 +159,9 @@ test('showTheSamePage is false if a hyphen or a row of pixels differs, and true 
   );
 });
 
-/** Whether the verdict is one that measurements can support: it holds, no failure was found, or no such content exists. */
+/**
+ * Whether the verdict is one that measurements can support: it holds, no failure was found, or no such content exists.
+ */
 const isFavorable = ({ status }: Verdict) => /^(holds|no-failure|content)/.test(status);
 
 describe('the report', () => {
@@ -302,22 +304,26 @@ describe('the conformance report', () => {
 
   const copy = (): Parameters<typeof findReportProblems>[0] =>
     parse(textOf('conformance/openacr.yaml'));
-  const rows = (acr: ReturnType<typeof copy>) => Object.values(acr.chapters)[0]?.criteria ?? [];
+  const rowsOfFirstChapter = (acr: ReturnType<typeof copy>) =>
+    Object.values(acr.chapters)[0]?.criteria ?? [];
   const always = () => true;
   test.each<[string, (acr: ReturnType<typeof copy>) => void]>([
-    ['a missing row', (acr) => void rows(acr).pop()],
-    ['a row twice', (acr) => void rows(acr).push(...rows(acr).slice(0, 1))],
+    ['a missing row', (acr) => void rowsOfFirstChapter(acr).pop()],
+    [
+      'a row twice',
+      (acr) => void rowsOfFirstChapter(acr).push(...rowsOfFirstChapter(acr).slice(0, 1)),
+    ],
     [
       'an unknown term',
       (acr) =>
-        void Object.assign(rows(acr)[0]?.components[0]?.adherence ?? {}, {
+        void Object.assign(rowsOfFirstChapter(acr)[0]?.components[0]?.adherence ?? {}, {
           level: 'kind of supports',
         }),
     ],
     [
       'an unknown component',
       (acr) =>
-        void rows(acr)[0]?.components.push({
+        void rowsOfFirstChapter(acr)[0]?.components.push({
           name: 'hardware',
           adherence: { level: 'supports', notes: 'evidence/runs.jsonl' },
         }),
@@ -328,7 +334,10 @@ describe('the conformance report', () => {
     ],
     [
       'a remark without words',
-      (acr) => void Object.assign(rows(acr)[0]?.components[0]?.adherence ?? {}, { notes: '' }),
+      (acr) =>
+        void Object.assign(rowsOfFirstChapter(acr)[0]?.components[0]?.adherence ?? {}, {
+          notes: '',
+        }),
     ],
     ['an invalid date', (acr) => void Object.assign(acr, { report_date: 'whenever' })],
     ['a draft that does not say so', (acr) => void Object.assign(acr, { title: 'Report' })],

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'review-'));
 const draftFile = join(folder, 'review.json');
 const opened: string[] = [];
 const pictures = new Map<string, Buffer>();
-let isReported = false;
+let isReportUpdated = false;
 let server: ReturnType<typeof createReviewServer>;
 let address = '';
 
@@ -56,7 +56,7 @@ test.beforeAll(async () => {
     today: () => today,
     openPlace: async (place) => void opened.push(place),
     updateReport: async () => {
-      isReported = true;
+      isReportUpdated = true;
     },
     readPicture: (path) => pictures.get(path),
   });
@@ -114,7 +114,7 @@ test('a reviewer can correct an error, leave the page of a check and come back t
   await expect(page.getByText('answered: Fails in part')).toBeVisible();
   await page.getByRole('button', { name: 'Sign the answers' }).click();
   await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
-  expect(isReported).toBe(true);
+  expect(isReportUpdated).toBe(true);
   const [file = ''] = readdirSync(join(folder, 'judgements/signed'));
   const [judgement] = parse(readFileSync(join(folder, 'judgements/signed', file), 'utf8'));
   expect(judgement).toMatchObject({

@@ -39,7 +39,10 @@ function compareTitles(pages: readonly PageFacts[]): CheckResult {
   return { looked: pages.length, findings };
 }
 
-/** Finds pages to which fewer than two ways lead. The header is one way, the footer another, and so is the main content of each other page. */
+/**
+ * Finds pages to which fewer than two ways lead. The header is one way, the footer another, and so is the main content
+ * of each other page.
+ */
 function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   const linksOf = ({ facts }: PageFacts) => toStrings(facts?.S25?.links);

@@ -19,7 +19,7 @@ interface FocusedElement {
   region: string;
   /** Whether the element follows the main content. */
   isPastMain: boolean;
-  /** The share of the element that other elements cover, from 0 to 1. */
+  /** The share of the element that is covered or outside the window, from 0 to 1. It is 0 if nothing covers a part. */
   hiddenShare: number;
   /** The path of an element that covers a part of it, or ''. */
   coveredBy: string;
@@ -63,15 +63,14 @@ export const describeFocusedElement = (): FocusedElement | undefined => {
     !!main &&
     !main.contains(element) &&
     !!(main.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
-  // Points outside the window are not covered.
-  const covered = coveredBy ? points - hits : 0;
+  const hiddenPoints = coveredBy ? points - hits : 0;
   return {
     target: audit.path(element),
     name: audit.name(element),
     role: audit.role(element),
     region,
     isPastMain,
-    hiddenShare: covered / points,
+    hiddenShare: hiddenPoints / points,
     coveredBy,
     box: { x: left, y: top, width: right - left, height: bottom - top },
     addressAndTitle: `${location.href} ${document.title}`,
@@ -96,8 +95,8 @@ async function pressThroughPage<Focused extends { target: string }>(
   afterPress?: (focused: Focused) => Promise<'enough' | undefined>,
 ) {
   const focusedElements: Focused[] = [];
-  // Focus in the form starts its security check, and a link of the form disappears when that ends. The challenge gets no
-  // answer, so that the link does not disappear between two presses.
+  // Focus in the form starts its security check, and a link of the form disappears when that ends. The challenge gets
+  // no answer, so that the link does not disappear between two presses.
   const challenge = '**/captcha/challenge';
   await page.route(challenge, () => {});
   let hasLeftPage = false;

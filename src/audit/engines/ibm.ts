@@ -40,7 +40,10 @@ declare global {
   }
 }
 
-/** Checks the page as it is now with IBM Equal Access, which implements the criteria independently of axe. Returns the number of all results, and the opinions among them. */
+/**
+ * Checks the page as it is now with IBM Equal Access, which implements the criteria independently of axe. Returns the
+ * number of all results, and the opinions among them.
+ */
 export async function askIbm(page: Page): Promise<{ looked: number; opinions: SecondOpinion[] }> {
   await page.evaluate(source);
   const results = await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-import type { Chapter, makePreamble, Row } from './conformance.ts';
+import type { Chapter, makePreamble } from './conformance.ts';
 import { criteria } from './folder.ts';
 import { html, page, table } from './html.ts';
 
@@ -7,9 +7,8 @@ export type Conformance = ReturnType<typeof makePreamble> & { chapters: readonly
 
 export const levelInWords = (level: string) => level.replaceAll('-', ' ');
 export const columnHeads = ['Criterion', 'Conformance level', 'Remarks and explanations'];
-/** Whether a row is a criterion of WCAG, which has a page of its own. Rows of other standards may have the same number. */
-const hasCriterionPage = ({ num, components }: Row) =>
-  components.length > 1 && criteria.some((criterion) => criterion.num === num);
+/** Whether the row with this number is a criterion of WCAG, which has a page of its own. */
+const hasCriterionPage = (num: string) => criteria.some((criterion) => criterion.num === num);
 /** Whether a chapter is shown with its rows. A chapter of which no row applies is shown as its note alone. */
 export const hasRows = ({ rows }: Chapter) =>
   rows.some(({ components }) =>
@@ -39,8 +38,8 @@ ${
         `${chapter.label}: rows`,
         columnHeads,
         chapter.rows.map(
-          (row) =>
-            html`<tr><th scope="row">${!isAlone && hasCriterionPage(row) ? html`<a href="../criteria/${row.num}.html">${row.num} ${row.name}</a>` : `${row.num} ${row.name}`}</th><td>${row.components.map((component) => html`<p>${componentPrefix(component.name)}${levelInWords(component.adherence.level)}</p>`)}</td><td>${row.components.map((component) => html`<p>${componentPrefix(component.name)}${component.adherence.notes}</p>`)}</td></tr>`,
+          ({ num, name, components }) =>
+            html`<tr><th scope="row">${!isAlone && hasCriterionPage(num) ? html`<a href="../criteria/${num}.html">${num} ${name}</a>` : `${num} ${name}`}</th><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${levelInWords(component.adherence.level)}</p>`)}</td><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${component.adherence.notes}</p>`)}</td></tr>`,
         ),
       )
     : ''

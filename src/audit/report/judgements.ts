@@ -18,7 +18,7 @@ export const Decision = z.strictObject({
   state: optional(z.string()),
   mode: optional(z.string()),
   sc: optional(z.string()),
-  /** `not-a-failure`: the evidence shows that it is none. `open`: a person must judge it. `barrier`: it is the known barrier that `issue` names. */
+  /** `not-a-failure`: the evidence shows that it is none. `open`: a person must judge it. `barrier`: it is a known barrier. */
   decision: z.enum(['not-a-failure', 'open', 'barrier']),
   reason: z.string(),
   /** Who decided. Engineers decide about findings, never about a criterion. */
@@ -26,7 +26,6 @@ export const Decision = z.strictObject({
   on: day,
   /** The path of the file that supports the decision. */
   evidence: optional(z.string()),
-  issue: optional(z.string()),
 });
 export type Decision = z.infer<typeof Decision>;
 

@@ -54,6 +54,7 @@ export function makeRemark(verdict: Verdict, component: Component) {
     ...(isDocument || failuresOfComponent.length || terms.web !== 'not-evaluated'
       ? []
       : [`${statusWords[status]}.`]),
+    // A sentence about what a check looked at ends with a number in brackets.
     ...(automaticSentences.some((words) => words.endsWith(')'))
       ? ['What automatic checks looked at:']
       : []),

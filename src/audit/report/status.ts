@@ -95,7 +95,10 @@ const minMeasurements = 10;
 /** The id of the check of PDF documents, which are a component of their own. */
 export const documentCheck = 'S50';
 
-/** Makes the verdict on each criterion by the rules in a11y-reports/README.md: a failure decides, then an open question, then what automatic checks can support. */
+/**
+ * Makes the verdict on each criterion by the rules in a11y-reports/README.md: a failure decides, then an open question,
+ * then what automatic checks can support.
+ */
 export function makeVerdicts(evidence: Evidence, people: People = readPeople()): Verdict[] {
   const decisions = readDecisions();
   const issues = readKnownIssues();

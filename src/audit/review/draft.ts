@@ -45,7 +45,10 @@ export function saveDraft(file: string, draft: Draft) {
   renameSync(`${file}.new`, file);
 }
 
-/** The saved answer to a check, or a blank one with the versions from the last answered check with the same tool or browser. */
+/**
+ * The saved answer to a check, or a blank one with the versions from the last answered check with the same tool or
+ * browser.
+ */
 export function answerOrBlank(
   check: PersonCheck,
   { answers }: Draft,

@@ -14,7 +14,10 @@ export interface ReviewData {
   draft: Draft;
   /** The address of the website. */
   site: string;
-  /** The reasons why the signed judgements of a check have lapsed, none while one is valid; `undefined` if nobody has signed the check. */
+  /**
+   * The reasons why the signed judgements of a check have lapsed, none while one is valid; `undefined` if nobody has
+   * signed the check.
+   */
   signatureOf: (check: PersonCheck) => { lapsed: readonly string[] } | undefined;
   /** Whether this machine can show a browser window. */
   hasWindows: boolean;
