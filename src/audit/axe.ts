@@ -22,6 +22,7 @@ export interface AxeFinding {
 export interface AxeResult {
   violations: AxeFinding[];
   incomplete: AxeFinding[];
+  /** By rule, the number of elements that passed. */
   passes: Record<string, number>;
   inapplicable: string[];
   advisory: { violations: AxeFinding[]; incomplete: AxeFinding[]; passes: Record<string, number> };

@@ -302,12 +302,12 @@ describe('the conformance report', () => {
     ).toEqual([]);
   });
 
-  const copy = (): Parameters<typeof findReportProblems>[0] =>
+  const copyOfReport = (): Parameters<typeof findReportProblems>[0] =>
     parse(textOf('conformance/openacr.yaml'));
-  const rowsOfFirstChapter = (acr: ReturnType<typeof copy>) =>
+  const rowsOfFirstChapter = (acr: ReturnType<typeof copyOfReport>) =>
     Object.values(acr.chapters)[0]?.criteria ?? [];
   const always = () => true;
-  test.each<[string, (acr: ReturnType<typeof copy>) => void]>([
+  test.each<[string, (acr: ReturnType<typeof copyOfReport>) => void]>([
     ['a missing row', (acr) => void rowsOfFirstChapter(acr).pop()],
     [
       'a row twice',
@@ -342,12 +342,12 @@ describe('the conformance report', () => {
     ['an invalid date', (acr) => void Object.assign(acr, { report_date: 'whenever' })],
     ['a draft that does not say so', (acr) => void Object.assign(acr, { title: 'Report' })],
   ])('is rejected with %s', (_, spoil) => {
-    const spoiled = copy();
+    const spoiled = copyOfReport();
     spoil(spoiled);
     expect(findReportProblems(spoiled, catalogue, always)).not.toEqual([]);
   });
   test('is rejected with a reference to evidence that does not exist', () => {
-    expect(findReportProblems(copy(), catalogue, () => false)).not.toEqual([]);
+    expect(findReportProblems(copyOfReport(), catalogue, () => false)).not.toEqual([]);
   });
 
   test('exists as a Word document with headings, header rows, a language and a title', async () => {

@@ -33,7 +33,6 @@ const notApplicable: Record<string, string> = {
     'The product is a website with documents. It is not software with a user interface of its own (501.1), a platform or an authoring tool.',
   en_301_549_generic_requirements:
     'The product is a website with documents. It is not closed, reads no biometrics, converts nothing, and has no mechanical parts or keys.',
-  en_301_549_ict_with_two_way_voice: 'There is no two-way voice communication.',
   'en_301_549_ict_with_two-way_voice': 'There is no two-way voice communication.',
   en_301_549_ict_with_video: 'There is no video.',
   en_301_549_hardware: 'There is no hardware.',

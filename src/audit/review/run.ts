@@ -26,8 +26,7 @@ const { values } = parseArgs({
     against: { type: 'string' },
   },
 });
-const site = join(root, 'dist/site');
-if (!existsSync(site)) {
+if (!existsSync(join(root, 'dist/site'))) {
   console.error('The website is not built. Run: npm run build');
   process.exit(1);
 }
