@@ -49,7 +49,8 @@ export async function openVisit(
     ...modes[run.mode],
   });
   context.setDefaultTimeout(30_000);
-  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // Chromium requests it only for the first page.
+  // Chromium requests the icon only for the first page that it opens.
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   const errors: string[] = [];
   const otherOrigins = new Set<string>();
   const fetched = new Set<string>();
@@ -100,12 +101,14 @@ export async function openVisit(
     },
     pictures,
     async takePicture(name) {
-      if (!state) await page.mouse.move(1, 1); // away from controls, so that none is hovered; a state may need the pointer where it is
+      // Away from controls, so that none is hovered. A state may need the pointer where it is.
+      if (!state) await page.mouse.move(1, 1);
       pictures.set(name, await takeFullPagePicture(page));
     },
     async reload(size) {
       if (size) await page.setViewportSize(size);
-      if (!hasReloaded) await page.addInitScript(() => sessionStorage.clear()); // An earlier check may have saved a draft of the form.
+      // An earlier check may have saved a draft of the form.
+      if (!hasReloaded) await page.addInitScript(() => sessionStorage.clear());
       hasReloaded = true;
       await page.goto('about:blank');
       await openPage(page);

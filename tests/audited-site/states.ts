@@ -207,7 +207,8 @@ export const states: readonly State[] = [
     enter: async (page) => {
       await control(page, 'name').press('Enter');
       await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-      await expect(securityCheck(page)).toContainText('Working'); // the security check starts when the form is first used
+      // The security check starts when the form is first used.
+      await expect(securityCheck(page)).toContainText('Working');
     },
     expectedErrors: /The message was not sent/,
   },

@@ -34,14 +34,14 @@ const withFullStop = (words: string) => (words.endsWith('.') ? words : `${words}
 
 /** The remark of a row of the conformance report: what people and checks found, what they looked at, known barriers, and where the evidence is. It never says that the criterion is met. */
 export function makeRemark(verdict: Verdict, component: Component) {
-  const { criterion, status, failures, judged, coverage, issues, terms } = verdict;
+  const { criterion, status, failures, judged, coverageSentences, issues, terms } = verdict;
   const failuresOfComponent = failures[component];
   const barriers = readKnownIssues().filter(
     (issue) => issues.includes(issue.id) && (issue.component ?? 'web') === component,
   );
   const transcripts = transcriptsAbout(criterion.num);
   const isDocument = component === 'electronic-docs';
-  const automaticSentences = isDocument ? sentencesOfDocuments(verdict) : coverage;
+  const automaticSentences = isDocument ? sentencesOfDocuments(verdict) : coverageSentences;
   const failuresInWords =
     failuresOfComponent.length === 1 ? 'a failure' : `${failuresOfComponent.length} failures`;
   return [

@@ -71,7 +71,7 @@ export interface Verdict {
   /** The ids of known barriers. */
   issues: readonly string[];
   /** Sentences about the checks and rules, with the numbers of their runs. */
-  coverage: readonly string[];
+  coverageSentences: readonly string[];
 }
 
 /** Reads the judgements in a11y-reports. They lapse by comparison with `seenNow`, what a person can see and hear now. */
@@ -89,7 +89,7 @@ const foundDefects = new Set(
   [...defects, ...siteDefects].map(({ sc, foundBy }) => `${sc} ${foundBy}`),
 );
 
-/** Fewer measurements than these say nothing about a whole website. */
+/** With fewer measurements of a criterion, its status is `too-little`. */
 const minMeasurements = 10;
 
 /** The id of the check of PDF documents, which are a component of their own. */
@@ -156,7 +156,7 @@ export function makeVerdicts(evidence: Evidence, people: People = readPeople()):
       judged: judgedByComponent,
       terms,
       issues: issues.filter(({ criteria: about }) => about.includes(num)).map(({ id }) => id),
-      coverage:
+      coverageSentences:
         automation === 'by-definition'
           ? [criterion.note]
           : coverage.sentences.length
