@@ -10,7 +10,9 @@ import { root } from './root.ts';
 
 const maxPages = 50;
 
-/** Returns the path of the given address or, for a home page, all paths of the site map. */
+/**
+ * Returns the path of the given address or, for a home page, the paths of the site map, one for each name (`slugOf`).
+ */
 async function findPaths(url: URL) {
   if (url.pathname !== '/') return [url.pathname + url.search];
   const sitemap = await fetch(new URL('/sitemap.xml', url)).catch(() => undefined);
@@ -22,7 +24,10 @@ async function findPaths(url: URL) {
   return paths.length ? [...new Map(paths.map((path) => [slugOf(path), path])).values()] : ['/'];
 }
 
-/** Measures pages of any website at rest, and writes the findings to one HTML page. Returns the exit code. */
+/**
+ * Measures pages of any website that have loaded and that nobody has used. Writes the findings to one HTML page.
+ * Returns the exit code.
+ */
 export async function auditWebsite(address: string, workers: number): Promise<number> {
   const url = new URL(address);
   const paths = await findPaths(url);

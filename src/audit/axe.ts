@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { axeTags, runAxe } from './run-axe.ts';
 import { fingerprint, stabilize } from './stable.ts';
 
-/** The tags of rules that only give advice: their findings are never failures. */
+/** The tags of rules that only give advice: except for `trustedRule`, their findings are never failures. */
 export const advisoryTags = ['wcag2aaa', 'experimental'];
 
 export interface AxeNode {
+  /** A fingerprint of rule, page and element. */
   fp: string;
   target: string;
   html: string;
@@ -21,6 +22,7 @@ export interface AxeFinding {
 export interface AxeResult {
   violations: AxeFinding[];
   incomplete: AxeFinding[];
+  /** By rule, the number of elements that passed. */
   passes: Record<string, number>;
   inapplicable: string[];
   advisory: { violations: AxeFinding[]; incomplete: AxeFinding[]; passes: Record<string, number> };
@@ -37,13 +39,9 @@ const criteriaOf = (ruleTags: readonly string[]) =>
     return principle ? [`${principle}.${guideline}.${criterion}`] : [];
   });
 
-/**
- * All results of axe for the page as it is now: failures, undecided findings and advice, from one run.
- */
+/** Runs axe once in the page as it is now. Returns its failures, undecided findings and advice. */
 export async function runAllAxeRules(page: Page, route: string): Promise<AxeResult> {
-  const raw = await runAxe(page, {
-    runOnly: [...axeTags, ...advisoryTags],
-  });
+  const raw = await runAxe(page, { runOnly: [...axeTags, ...advisoryTags] });
 
   const toFinding = ({
     id,

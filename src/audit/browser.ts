@@ -72,7 +72,7 @@ const findOnPath = (name: string) =>
     .map((directory) => join(directory, name))
     .find(existsSync);
 
-/** Where Playwright installs Chromium, whether or not it has. */
+/** The path at which Playwright installs Chromium. There may be no file yet. */
 function playwrightBrowserPath() {
   try {
     return chromium.executablePath();

@@ -9,7 +9,10 @@ export interface Check {
   id: string;
   /** What the check looks at. The report shows it to reviewers who do not know the code. */
   looksAt: string;
-  /** The criteria about which the check can have findings. A finding about another criterion stops the audit. */
+  /**
+   * The criteria about which the check can have findings, and `house` for rules of our own. A finding about anything else
+   * stops the audit.
+   */
   finds: readonly string[];
   /** Whether the check is made in a run. */
   appliesTo: (run: Run) => boolean;
@@ -25,8 +28,8 @@ export interface Check {
 export interface CheckGroup {
   files: readonly string[];
   checks: readonly Check[];
-  /** Checks without code of their own: `checks` report the findings of these checks too. */
-  alsoMeasured?: readonly Pick<Check, 'id' | 'looksAt' | 'finds'>[];
+  /** Checks without code of their own: the `splitResult` of one of `checks` returns their results. */
+  splitOff?: readonly Pick<Check, 'id' | 'looksAt' | 'finds'>[];
 }
 
 /** Returns a list of findings and two functions that add to it: `fail` adds a failure, `review` a question for a person. */

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { contrastOf } from './contrast.ts';
 import { loadAxe } from './run-axe.ts';
 
-/** A failure, or a question for a person. `sc` (success criterion) is the number of the criterion, such as 1.1.1. */
+/**
+ * A failure, or a question for a person. `sc` (success criterion) is the number of the criterion, such as 1.1.1, or
+ * `house` for a rule of our own.
+ */
 export interface Finding {
   sc: string;
   target: string;
@@ -76,7 +79,10 @@ function createHelpers() {
   const role = (element: Element) => askAxe(() => axe.commons.aria.getRole(element) ?? '');
   const generatedId = /^(_[rR]_|radix-|:r|«)/;
 
-  /** The path of an element, by tag and position, from the nearest id that is not generated. The same in every build. */
+  /**
+   * The path of an element, by tag and position, from the nearest id that is not generated. Every build gives the same
+   * path.
+   */
   function path(element: Element): string {
     const steps: string[] = [];
     for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {

@@ -25,7 +25,10 @@ export interface Run {
   state: string;
 }
 
-/** A state into which a visitor can bring a page, such as an open menu, and where it is measured. */
+/**
+ * A state into which a visitor can bring a page, such as an open menu, and the routes, viewports and modes in which it
+ * is measured.
+ */
 export interface PageState {
   name: string;
   routes: readonly string[] | 'all';

@@ -27,7 +27,7 @@ export async function measureRuns(
   await using catalogue = await stories.serve();
   const addressOf = (route: string) =>
     route.startsWith('story:')
-      ? // Turns off Storybook's axe, because two cannot run in one page.
+      ? // Turns off Storybook's own axe, because two copies of axe cannot run in one page.
         `${catalogue.url}/iframe.html?id=${route.slice(6)}&viewMode=story&globals=a11y.manual:!true`
       : `${site.url}${route}`;
   const queue = [...runs];

@@ -17,6 +17,7 @@ export interface Measured {
   html_sha256: string;
   axe: AxeResult;
   checks: Record<string, CheckResult>;
+  /** `looked` is the number of all results of IBM Equal Access, `opinions` has those that are not "passed". */
   ibm?: { looked: number; opinions: SecondOpinion[] };
   /** Errors in the console (check S51). */
   errors: string[];
@@ -67,12 +68,12 @@ export async function measure(
   await using visit = await timed('visit', openVisit(browser, run, addressOf, { isOtherWebsite }));
   const { page } = visit;
   const expectedStatus = isOtherWebsite
-    ? 0
+    ? undefined
     : run.route === routes.missing
       ? 404
       : run.state === 'at-rest'
         ? 200
-        : 0;
+        : undefined;
   if (expectedStatus && visit.status !== expectedStatus)
     throw new Error(`the server answered with status ${visit.status} instead of ${expectedStatus}`);
   const html = await page.content();
@@ -85,6 +86,8 @@ export async function measure(
   for (const { id, inspect } of checksOfRun)
     if (inspect) results[id] = await timed(id, page.evaluate(inspect));
   const hasScripts = await page.evaluate(() => !matchMedia('(scripting: none)').matches);
+  // S45 includes the findings of html-validate. Without scripts, the page is what the server sent, which the audit
+  // checks once.
   if (results.S45 && hasScripts && usesAllEngines(run))
     results.S45.findings.push(...(await findMarkupProblems(html, 'DOM')));
   const ibm = hasScripts && usesAllEngines(run) ? await timed('ibm', askIbm(page)) : undefined;
@@ -102,6 +105,7 @@ export async function measure(
           throw new Error(`${id} failed to run: ${cause}`, { cause });
         }),
       );
+  // S16 presses Tab through the page, and thereby measures S29 and a part of S36.
   if (results.S16) Object.assign(results, splitWalkResult(results.S16, results.S36));
   for (const { id, splitResult } of checksOfRun)
     if (splitResult && results[id]) Object.assign(results, splitResult(results[id]));

@@ -10,7 +10,10 @@ import { readDecisions } from './report/judgements.ts';
 import { hashOfDecision, type RunInput, type RunRecord } from './report/records.ts';
 import { root } from './root.ts';
 
-/** The present inputs of runs, that is what runs depend on: the built website and catalogue, the audit, and the browser. */
+/**
+ * The present inputs of runs, which are what runs depend on: the built website and catalogue, the audit, and the
+ * browser.
+ */
 export interface Inputs {
   /** Returns the input of a run, which its record keeps. `fetchedPaths` are the paths that the run requested. */
   inputOf(run: Run, fetchedPaths: readonly string[]): RunInput;

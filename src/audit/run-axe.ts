@@ -43,8 +43,8 @@ declare global {
 const axeSource = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = axe;0`;
 
 /**
- * Takes sticky elements back to their places in the page, and returns a function that restores them. axe reports what a
- * sticky bar covers as too small or as undecidable, although it can be scrolled clear of the bar. Other checks find a
+ * Takes sticky elements back to their places in the page, and returns a function that restores them. axe reports an element
+ * under a sticky bar as too small or as undecidable, although visitors can scroll it clear of the bar. Check S29 finds a
  * focused element that is covered.
  */
 async function unstick(page: Page) {

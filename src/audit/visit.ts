@@ -49,12 +49,16 @@ export async function openVisit(
     ...modes[run.mode],
   });
   context.setDefaultTimeout(30_000);
-  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // Chromium requests it only in its first run.
+  // Chromium requests the icon only for the first page that it opens.
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   const errors: string[] = [];
   const otherOrigins = new Set<string>();
   const fetched = new Set<string>();
   context.on('console', (message) => {
-    if (message.type() === 'error' && (isOtherWebsite || !opening.expects(run, message.text())))
+    if (
+      message.type() === 'error' &&
+      (isOtherWebsite || !opening.expectsError(run, message.text()))
+    )
       errors.push(message.text());
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
@@ -69,7 +73,7 @@ export async function openVisit(
     const response = await page.goto(address, { waitUntil: 'load' });
     if (!state?.withoutScripts) {
       await page.mouse.move(1, 1); // The page loads React when the pointer first moves.
-      if (!isOtherWebsite) await opening.ready(page, run);
+      if (!isOtherWebsite) await opening.waitUntilReady(page, run);
       await waitUntilSettled(page);
     }
     return response?.status() ?? 0;
@@ -80,9 +84,9 @@ export async function openVisit(
   // Playwright's clock would also replace `performance` and the timers.
   await page.addInitScript(stopClock, auditTime.getTime());
   await page.addInitScript(recordListeners);
-  if (!isOtherWebsite) await opening.prepare(page, run);
+  if (!isOtherWebsite) await opening.preparePage(page, run);
   const status = await openPage(page);
-  if (!isOtherWebsite) await opening.enter(page, run);
+  if (!isOtherWebsite) await opening.enterState(page, run);
   if (!state?.withoutScripts) await waitUntilSettled(page);
 
   return {
@@ -97,12 +101,14 @@ export async function openVisit(
     },
     pictures,
     async takePicture(name) {
-      if (!state) await page.mouse.move(1, 1); // away from controls, so that none is hovered
+      // Away from controls, so that none is hovered. A state may need the pointer where it is.
+      if (!state) await page.mouse.move(1, 1);
       pictures.set(name, await takeFullPagePicture(page));
     },
     async reload(size) {
       if (size) await page.setViewportSize(size);
-      if (!hasReloaded) await page.addInitScript(() => sessionStorage.clear()); // An earlier check may have saved a draft of the form.
+      // An earlier check may have saved a draft of the form.
+      if (!hasReloaded) await page.addInitScript(() => sessionStorage.clear());
       hasReloaded = true;
       await page.goto('about:blank');
       await openPage(page);

@@ -58,7 +58,8 @@ async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promis
   return (await check.operate?.(visit)) ?? { looked: 0, findings: [] };
 }
 
-async function findFailedCriteria(
+/** The criteria of all findings of a check or rule. */
+async function criteriaOfFindings(
   page: Page,
   defect: Partial<Defect>,
   by: string,
@@ -71,7 +72,7 @@ async function findFailedCriteria(
   return (await runCheck(page, name, defect)).findings.map(({ sc }) => sc);
 }
 
-const size = { width: 1280, height: 720 };
+const defaultSize = { width: 1280, height: 720 };
 
 /** The tests of a worker share one page, because opening a page takes longer than most checks. */
 const test = base.extend<object, { onlyWindow: Page }>({
@@ -93,7 +94,7 @@ const test = base.extend<object, { onlyWindow: Page }>({
     { scope: 'worker' },
   ],
   page: async ({ onlyWindow }, use) => {
-    await onlyWindow.setViewportSize(size);
+    await onlyWindow.setViewportSize(defaultSize);
     await use(onlyWindow);
     await onlyWindow.unrouteAll({ behavior: 'ignoreErrors' });
   },
@@ -103,15 +104,15 @@ for (const defect of defects)
   test(`${defect.foundBy} finds ${defect.name} (${defect.sc})`, async ({ page }) => {
     if (defect.size) await page.setViewportSize(defect.size);
     await openPage(page, defect);
-    expect(await findFailedCriteria(page, defect, defect.foundBy)).toContain(defect.sc);
+    expect(await criteriaOfFindings(page, defect, defect.foundBy)).toContain(defect.sc);
   });
 
 test('checks and axe find nothing in the sound page', async ({ page }) => {
   test.setTimeout(120_000);
   for (const checkOrRule of new Set(defects.map((defect) => defect.foundBy))) {
-    await page.setViewportSize(size);
+    await page.setViewportSize(defaultSize);
     await openPage(page, {});
-    expect(await findFailedCriteria(page, {}, checkOrRule), checkOrRule).toEqual([]);
+    expect(await criteriaOfFindings(page, {}, checkOrRule), checkOrRule).toEqual([]);
   }
 });
 
@@ -130,14 +131,14 @@ const harmless: Partial<Defect> = {
   css: `.call { position: fixed; bottom: 0; inset-inline-start: 0 } .call a { display: block; min-block-size: 0; block-size: 20px; inline-size: 60px }
     .near { position: absolute; top: 680px; left: 0; block-size: 18px; min-block-size: 0; min-inline-size: 0; inline-size: 60px; padding: 0 }`,
 };
-test('S05, S08, S09 and S34 find no failure in content that only resembles defects', async ({
+test('S05, S08 and S09 find nothing in content that only resembles defects, and S34 only targets too small for level AAA', async ({
   page,
 }) => {
   for (const id of ['S05', 'S08', 'S09', 'S34'] as const) {
     await openPage(page, harmless);
-    // Its small targets are far enough from each other for level AA, and too small for level AAA.
+    // The small targets are far enough from each other for level AA.
     const expected = id === 'S34' ? ['2.5.5'] : [];
-    expect.soft(await findFailedCriteria(page, harmless, `check ${id}`), id).toEqual(expected);
+    expect.soft(await criteriaOfFindings(page, harmless, `check ${id}`), id).toEqual(expected);
   }
 });
 
@@ -151,29 +152,29 @@ test('S12, S13, S34 and S44 find nothing in a page with an open modal dialog', a
   await page.setViewportSize({ width: 320, height: 640 });
   for (const id of ['S12', 'S13', 'S34', 'S44'] as const) {
     await openPage(page, modal);
-    expect.soft(await findFailedCriteria(page, modal, `check ${id}`), id).toEqual([]);
+    expect.soft(await criteriaOfFindings(page, modal, `check ${id}`), id).toEqual([]);
   }
 });
 
-/** A sticky bar, over most of a link when the page is scrolled by 120 px. */
+/** A sticky bar, over the upper part of a link after the page is scrolled. */
 const stickyBar: Partial<Defect> = {
-  main: `<p style="height: 120px"></p><div id="bar" style="position: sticky; top: 0; z-index: 1; height: 60px; background: #fff">Call us</div>
-    <a href="#first" style="position: absolute; top: 145px">First visit</a><a href="#cost" style="position: absolute; top: 189px">Cost</a><p style="height: 2000px"></p>`,
+  main: `<div id="bar" style="position: sticky; top: 0; z-index: 1; height: 60px; background: #fff">Call us</div>
+    <p><a href="#first" id="first">First visit</a></p><p style="height: 2000px"></p>`,
 };
 test('axe judges a link under a sticky bar as if the bar were at its place, and the bar is sticky again afterwards', async ({
   page,
 }) => {
   await openPage(page, stickyBar);
-  await page.evaluate(() => scrollTo(0, 120));
+  await page.locator('#first').evaluate((link) => scrollTo(0, link.getBoundingClientRect().top - 25));
   const bar = page.locator('#bar');
   const style = await bar.getAttribute('style');
   const { violations, incomplete } = await runAllAxeRules(page, '/defect');
-  expect([...violations, ...incomplete].filter(({ rule }) => rule === 'target-size')).toEqual([]);
+  expect([...violations, ...incomplete].map(({ rule }) => rule)).not.toContain('color-contrast');
   expect(await bar.getAttribute('style')).toBe(style);
   await expect(bar).toHaveCSS('position', 'sticky');
 });
 
-test('at least 40 planted defects exist, of at least 30 criteria or rules of our own', () => {
+test('at least 40 planted defects exist, of at least 30 criteria (rules of our own count as one)', () => {
   expect(defects.length).toBeGreaterThanOrEqual(40);
   for (const { sc } of [...defects, ...undetectableDefects])
     expect([...criteria.map(({ num }) => num), 'house']).toContain(sc);

@@ -109,7 +109,7 @@ beforeAll(() => {
 afterAll(() => useReportsFolder(committedFolder));
 
 describe('the report when every check is signed', () => {
-  test('follows the rules of OpenACR as a final report, and no page mentions a draft', () => {
+  test('is a final report without problems, and no page mentions a draft', () => {
     const files = reportWith(allJudgements, { final: true });
     expect(
       findReportProblems(
@@ -187,17 +187,17 @@ describe('a failure that one person found', () => {
     const failed = failureAndAllJudgements('fails')[0] as Judgement;
     const byOther = signedJudgement(checkOf('nvda-firefox'), { on: '2026-11-26' });
     const bySame = { ...byOther, by: failed.by };
-    const peopleWith = (judgements: Judgement[], changed: boolean): People => ({
+    const peopleWith = (judgements: Judgement[], hasChanged: boolean): People => ({
       checks: [checkOf('nvda-firefox')],
       judgements,
-      lapseReasonsOf: (judgement) => (changed && judgement === failed ? ['it changed'] : []),
+      lapseReasonsOf: (judgement) => (hasChanged && judgement === failed ? ['it changed'] : []),
     });
-    const termOf = (judgements: Judgement[], changed = false) =>
-      judgeCriterion('4.1.2', 'web', peopleWith(judgements, changed)).term;
+    const termOf = (judgements: Judgement[], { hasChanged = false } = {}) =>
+      judgeCriterion('4.1.2', 'web', peopleWith(judgements, hasChanged)).term;
     expect(termOf([failed, byOther])).toBe('partially-supports');
     expect(termOf([failed, bySame])).toBe('supports');
-    expect(termOf([failed], true)).toBe('partially-supports');
-    expect(termOf([failed, byOther], true)).toBe('supports');
+    expect(termOf([failed], { hasChanged: true })).toBe('partially-supports');
+    expect(termOf([failed, byOther], { hasChanged: true })).toBe('supports');
   });
 });
 
@@ -220,7 +220,7 @@ describe('the report when one check is open', () => {
       expect(termsOf(files, num)[0]?.level, num).toBe('not-evaluated');
   });
 
-  test('gives the criteria of documents no term without all checks of documents', () => {
+  test('gives a criterion no term for documents while one of its checks of documents is open', () => {
     const allButOne = allJudgements.filter(({ check }) => check !== 'pdf-forms-eyes');
     expect(() => reportWith(allButOne, { final: true })).toThrow(/electronic-docs.*pdf-forms-eyes/);
     expect(termsOf(reportWith(allButOne), '1.4.3').map(({ level }) => level)).toEqual([

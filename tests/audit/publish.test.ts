@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSiteInput } from '#audit/input/site-input.ts';
-import { changedPages, publishedSentence } from '#audit/report/publish.ts';
+import { changedPages, publishedSentences } from '#audit/report/publish.ts';
 import { readRecords } from '#audit/report/records.ts';
 import { evidenceInWords } from '#audit/report/statement.ts';
 import { builtFolder } from '../harness/built-site.ts';
@@ -14,7 +14,7 @@ test.each(['accessibility/index.html', 'pages/accessibility.json'])(
   'the accessibility statement in %s says what was measured when, and which pages have changed since',
   (path) => {
     const text = readFileSync(join(builtFolder, path), 'utf8');
-    expect(publishedSentence(text)).toBe(evidenceInWords(changedPages(records, site)));
+    expect(publishedSentences(text)).toBe(evidenceInWords(changedPages(records, site)));
   },
 );
 
@@ -28,7 +28,7 @@ test('the accessibility statement names exactly the pages that have changed', ()
   const newlyChanged = changedPages(records, changedSite).filter(
     (route) => !before.includes(route),
   );
-  expect(before.includes('/about') ? [] : ['/about']).toEqual(newlyChanged);
+  expect(newlyChanged).toEqual(before.includes('/about') ? [] : ['/about']);
   expect(evidenceInWords(['/about'])).toContain('Since then, one page has changed: /about.');
   expect(evidenceInWords([])).toContain('No page has changed since then.');
   expect(evidenceInWords(['/', '/about'])).toContain(

@@ -30,7 +30,7 @@ import {
   readPersonChecks,
 } from '#audit/report/judgements.ts';
 import type { makeOpenAcr } from '#audit/report/openacr.ts';
-import { showTheSame } from '#audit/report/pictures.ts';
+import { showTheSamePage } from '#audit/report/pictures.ts';
 import {
   findForbiddenClaims,
   findJudgementProblems,
@@ -38,7 +38,7 @@ import {
   findStaleEntries,
 } from '#audit/report/rules.ts';
 import { readSeenNow, selectRows } from '#audit/report/seen.ts';
-import { makeVerdicts } from '#audit/report/status.ts';
+import { makeVerdicts, type Verdict } from '#audit/report/status.ts';
 import { makeTextFiles, makeWordReport, wordFile } from '#audit/report/write.ts';
 import { pdfFile } from '#audit/report/write-pdf.ts';
 import { splitProse } from '#build/prose-plugin.ts';
@@ -138,7 +138,7 @@ describe('the evidence', () => {
   });
 });
 
-test('showTheSame is false if a hyphen or a row of pixels differs, and true if only the pixels of a corner differ', async () => {
+test('showTheSamePage is false if a hyphen or a row of pixels differs, and true if only the pixels of a corner differ', async () => {
   const picture = (corner: number, marks: string) =>
     sharp(
       Buffer.from(
@@ -152,12 +152,17 @@ test('showTheSame is false if a hyphen or a row of pixels differs, and true if o
       .toBuffer();
   const hyphen = '<rect x="81" y="323" width="10" height="3" fill="#123"/>';
   const before = await picture(10, hyphen);
-  expect(await showTheSame(before, await picture(10.3, hyphen))).toBe(true);
-  expect(await showTheSame(before, await picture(10, ''))).toBe(false);
-  expect(await showTheSame(before, await sharp(before).extend({ bottom: 1 }).toBuffer())).toBe(
+  expect(await showTheSamePage(before, await picture(10.3, hyphen))).toBe(true);
+  expect(await showTheSamePage(before, await picture(10, ''))).toBe(false);
+  expect(await showTheSamePage(before, await sharp(before).extend({ bottom: 1 }).toBuffer())).toBe(
     false,
   );
 });
+
+/**
+ * Whether the verdict is one that measurements can support: it holds, no failure was found, or no such content exists.
+ */
+const isFavorable = ({ status }: Verdict) => /^(holds|no-failure|content)/.test(status);
 
 describe('the report', () => {
   test('has links from its first page to each of its files', () => {
@@ -222,13 +227,13 @@ describe('the report', () => {
     expect(findForbiddenClaims(claim)).not.toEqual([]),
   );
 
-  test('gives a tick only to criteria with a planted defect that a check or rule must find, and with ten measurements', () => {
-    const ticks = allVerdicts.filter(({ status }) => /^(holds|no-failure|content)/.test(status));
-    expect(ticks.length).toBeGreaterThan(20);
+  test('gives a favorable verdict only on criteria with a planted defect that a check or rule must find, and with ten measurements', () => {
+    const favorableVerdicts = allVerdicts.filter(isFavorable);
+    expect(favorableVerdicts.length).toBeGreaterThan(20);
     const planted = new Set(
       [...defects, ...siteDefects].map(({ sc, foundBy }) => `${sc} ${foundBy}`),
     );
-    for (const { criterion, measurementCount } of ticks) {
+    for (const { criterion, measurementCount } of favorableVerdicts) {
       const { num, axe } = criterion;
       const foundBy = [
         ...checksForCriterion(num).map(({ id }) => `check ${id}`),
@@ -257,23 +262,23 @@ describe('the report', () => {
     ['3.3.7', /too-little/],
     ['4.1.3', /too-little/],
     ['4.1.1', /always-met/],
-  ])('gives criterion %s the status %s instead of a tick for its measurements', (num, status) => {
+  ])('gives criterion %s the status %s instead of a favorable one', (num, status) => {
     expect(allVerdicts.find(({ criterion }) => criterion.num === num)?.status).toMatch(status);
   });
 
   test('counts only runs of checks that have a planted defect of the criterion', () => {
     const page = { route: '/', viewport: '-', mode: '-', state: '-', outcome: 'pass', looked: '1' };
     const results = Array.from({ length: 50 }, () => page);
-    const criteriaWithTick = (id: string) =>
+    const favorableVerdictsWith = (id: string) =>
       makeVerdicts({
         runs: [],
         findings: [],
         decided: [],
         checks: new Map([[id, results]]),
-      }).filter(({ status }) => /^(holds|no-failure|content)/.test(status));
-    expect(criteriaWithTick('S14').map(({ criterion }) => criterion.num)).toEqual(['1.4.12']);
+      }).filter(isFavorable);
+    expect(favorableVerdictsWith('S14').map(({ criterion }) => criterion.num)).toEqual(['1.4.12']);
     // S22 can find failures of 2.4.7, but no planted defect proves that it does.
-    expect(criteriaWithTick('S22')).toEqual([]);
+    expect(favorableVerdictsWith('S22')).toEqual([]);
   });
 });
 
@@ -297,24 +302,28 @@ describe('the conformance report', () => {
     ).toEqual([]);
   });
 
-  const copy = (): Parameters<typeof findReportProblems>[0] =>
+  const copyOfReport = (): Parameters<typeof findReportProblems>[0] =>
     parse(textOf('conformance/openacr.yaml'));
-  const rows = (acr: ReturnType<typeof copy>) => Object.values(acr.chapters)[0]?.criteria ?? [];
+  const rowsOfFirstChapter = (acr: ReturnType<typeof copyOfReport>) =>
+    Object.values(acr.chapters)[0]?.criteria ?? [];
   const always = () => true;
-  test.each<[string, (acr: ReturnType<typeof copy>) => void]>([
-    ['a missing row', (acr) => void rows(acr).pop()],
-    ['a row twice', (acr) => void rows(acr).push(...rows(acr).slice(0, 1))],
+  test.each<[string, (acr: ReturnType<typeof copyOfReport>) => void]>([
+    ['a missing row', (acr) => void rowsOfFirstChapter(acr).pop()],
+    [
+      'a row twice',
+      (acr) => void rowsOfFirstChapter(acr).push(...rowsOfFirstChapter(acr).slice(0, 1)),
+    ],
     [
       'an unknown term',
       (acr) =>
-        void Object.assign(rows(acr)[0]?.components[0]?.adherence ?? {}, {
+        void Object.assign(rowsOfFirstChapter(acr)[0]?.components[0]?.adherence ?? {}, {
           level: 'kind of supports',
         }),
     ],
     [
       'an unknown component',
       (acr) =>
-        void rows(acr)[0]?.components.push({
+        void rowsOfFirstChapter(acr)[0]?.components.push({
           name: 'hardware',
           adherence: { level: 'supports', notes: 'evidence/runs.jsonl' },
         }),
@@ -325,17 +334,20 @@ describe('the conformance report', () => {
     ],
     [
       'a remark without words',
-      (acr) => void Object.assign(rows(acr)[0]?.components[0]?.adherence ?? {}, { notes: '' }),
+      (acr) =>
+        void Object.assign(rowsOfFirstChapter(acr)[0]?.components[0]?.adherence ?? {}, {
+          notes: '',
+        }),
     ],
     ['an invalid date', (acr) => void Object.assign(acr, { report_date: 'whenever' })],
     ['a draft that does not say so', (acr) => void Object.assign(acr, { title: 'Report' })],
   ])('is rejected with %s', (_, spoil) => {
-    const spoiled = copy();
+    const spoiled = copyOfReport();
     spoil(spoiled);
     expect(findReportProblems(spoiled, catalogue, always)).not.toEqual([]);
   });
   test('is rejected with a reference to evidence that does not exist', () => {
-    expect(findReportProblems(copy(), catalogue, () => false)).not.toEqual([]);
+    expect(findReportProblems(copyOfReport(), catalogue, () => false)).not.toEqual([]);
   });
 
   test('exists as a Word document with headings, header rows, a language and a title', async () => {
@@ -373,14 +385,15 @@ test('every walk with the screen reader has a transcript and names existing crit
   }
 });
 
-describe('judgements and standing decisions', () => {
-  test('of people are complete, signed by people, and of known checks', () => {
+describe('the folder judgements/', () => {
+  test('has only complete judgements, signed by people and about known checks', () => {
     expect(readPersonChecks().length).toBeGreaterThan(90);
-    const isKept = (name: string) => existsSync(join(reportsFolder, `judgements/seen/${name}.tsv`));
-    expect(findJudgementProblems(readJudgements(), readPersonChecks(), isKept)).toEqual([]);
+    const hasSeenFile = (name: string) =>
+      existsSync(join(reportsFolder, `judgements/seen/${name}.tsv`));
+    expect(findJudgementProblems(readJudgements(), readPersonChecks(), hasSeenFile)).toEqual([]);
   });
 
-  test('can be bound to fingerprints: every check by a person has rows in the evidence for all of its places', () => {
+  test('has no check by a person without fingerprints in the evidence for each of its places', () => {
     const seen = readSeenNow();
     const withoutFingerprints = readPersonChecks()
       .filter(({ places, saw }) => selectRows(seen, places, saw).length < (places?.length ?? 1))
@@ -388,7 +401,7 @@ describe('judgements and standing decisions', () => {
     expect(withoutFingerprints).toEqual([]);
   });
 
-  test('have no date before the project began', () => {
+  test('has no date before the project began', () => {
     const dates = [
       ...readDecisions().map(({ id, on }) => ({ id, on })),
       ...readKnownIssues().map(({ id, opened }) => ({ id, on: opened })),
@@ -397,7 +410,7 @@ describe('judgements and standing decisions', () => {
     expect(dates.filter(({ on }) => on < projectBegan)).toEqual([]);
   });
 
-  test('cover every criterion: a person has at least one check for each', () => {
+  test('has at least one check by a person for every criterion', () => {
     const criteriaWithCheck = new Set(readPersonChecks().flatMap((check) => check.criteria));
     expect(
       criteria
@@ -408,26 +421,26 @@ describe('judgements and standing decisions', () => {
     ).toEqual([]);
   });
 
-  test('have not expired, and are about findings and files that exist', () => {
+  test('has no expired entry, and none about findings or files that do not exist', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(
       findStaleEntries({
         issues: readKnownIssues(),
         exceptions: readExceptions(),
-        triage: readDecisions(),
-        open: divideFindings(evidence).undecided,
+        decisions: readDecisions(),
+        undecided: divideFindings(evidence).undecided,
         decided: new Set(evidence.decided.map(({ decision }) => decision)),
         exists: (path) => existsSync(join(reportsFolder, path)),
         today,
       }),
     ).toEqual([]);
   });
-  test('are rejected after they expire, or if their findings or files no longer exist', () => {
+  test('is rejected with an expired entry, or one about findings or files that do not exist', () => {
     const noEntries = {
       issues: [],
       exceptions: [],
-      triage: [],
-      open: [],
+      decisions: [],
+      undecided: [],
       decided: new Set<string>(),
       exists: () => true,
       today: '2026-11-20',
@@ -445,7 +458,7 @@ describe('judgements and standing decisions', () => {
     expect(
       findStaleEntries({
         ...noEntries,
-        triage: [
+        decisions: [
           {
             id: 'T0',
             source: 'axe',
@@ -484,7 +497,7 @@ describe('the audit', () => {
       /S34 found a failure of 1\.4\.3/,
     );
   });
-  test('reads and writes YAML files that parse', () => {
+  test('finds only YAML files that parse in a11y-reports', () => {
     for (const file of globSync('**/*.yaml', { cwd: reportsFolder }))
       expect(parse(readText(file)), file).toBeTruthy();
   });

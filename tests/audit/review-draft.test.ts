@@ -17,8 +17,8 @@ import { checksInOrder } from '#audit/review/pages.ts';
 import { sessions } from '#audit/review/sessions.ts';
 
 const checks = readPersonChecks();
-const check = (id: string) => checks.find((check) => check.id === id) as PersonCheck;
-const reader = check('nvda-firefox');
+const checkOf = (id: string) => checks.find((check) => check.id === id) as PersonCheck;
+const nvdaFirefox = checkOf('nvda-firefox');
 const answer: Answer = {
   result: 'fails',
   words: 'The menu is silent.',
@@ -58,9 +58,9 @@ test('saved answers are read when the review continues', () => {
   expect(readFileSync(file, 'utf8')).toContain('The menu is silent.');
 });
 
-test('a blank answer has the version that was last entered for the same tool, and a saved answer is returned', () => {
-  expect(answerOrBlank(reader, draft, checks)).toBe(answer);
-  const chrome = answerOrBlank(check('nvda-chrome'), draft, checks);
+test('answerOrBlank returns a saved answer, or a blank one with the version that was entered for the same tool', () => {
+  expect(answerOrBlank(nvdaFirefox, draft, checks)).toBe(answer);
+  const chrome = answerOrBlank(checkOf('nvda-chrome'), draft, checks);
   expect(chrome).toMatchObject({
     result: '',
     words: '',
@@ -70,7 +70,7 @@ test('a blank answer has the version that was last entered for the same tool, an
 });
 
 test('findProblems lists the empty fields of an answer, versions only for checks with a tool', () => {
-  const fields = (changes: Partial<Answer>, ofCheck = reader) =>
+  const fields = (changes: Partial<Answer>, ofCheck = nvdaFirefox) =>
     findProblems(ofCheck, { ...answer, ...changes }).map(([field]) => field);
   expect(fields({})).toEqual([]);
   expect(fields({ result: '', words: '' })).toEqual(['result', 'words']);
@@ -78,7 +78,7 @@ test('findProblems lists the empty fields of an answer, versions only for checks
     'at_version',
     'browser_version',
   ]);
-  expect(fields({ at_version: '' }, check('judge-2.4.2'))).toEqual([]);
+  expect(fields({ at_version: '' }, checkOf('judge-2.4.2'))).toEqual([]);
 });
 
 test('judgementsOf returns only the answers of its session, with the tool of each check', () => {

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'review-'));
 const draftFile = join(folder, 'review.json');
 const opened: string[] = [];
 const pictures = new Map<string, Buffer>();
-let isReported = false;
+let isReportUpdated = false;
 let server: ReturnType<typeof createReviewServer>;
 let address = '';
 
@@ -54,9 +54,9 @@ test.beforeAll(async () => {
     readData,
     draftFile,
     today: () => today,
-    open: async (place) => void opened.push(place),
+    openPlace: async (place) => void opened.push(place),
     updateReport: async () => {
-      isReported = true;
+      isReportUpdated = true;
     },
     readPicture: (path) => pictures.get(path),
   });
@@ -114,7 +114,7 @@ test('a reviewer can correct an error, leave the page of a check and come back t
   await expect(page.getByText('answered: Fails in part')).toBeVisible();
   await page.getByRole('button', { name: 'Sign the answers' }).click();
   await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
-  expect(isReported).toBe(true);
+  expect(isReportUpdated).toBe(true);
   const [file = ''] = readdirSync(join(folder, 'judgements/signed'));
   const [judgement] = parse(readFileSync(join(folder, 'judgements/signed', file), 'utf8'));
   expect(judgement).toMatchObject({
@@ -153,9 +153,7 @@ test('the page of a check shows the picture of the judged page and the newest pi
       .toBe(width);
 });
 
-test('the page of a check lists all links or pictures of the website in a table', async ({
-  page,
-}) => {
+test('the page of a check lists links or pictures of the website in a table', async ({ page }) => {
   await page.goto(`${address}/review/content/judge-2.4.4`);
   await page.getByText('All links of the site').click();
   await expect(page.getByRole('row', { name: 'Site Map /site-map' })).toBeVisible();
@@ -190,7 +188,9 @@ test('the review app refuses requests from other websites', async ({ request }) 
 });
 
 for (const path of ['', 'nvda', 'nvda/nvda-firefox', 'content/judge-2.4.4', 'worksheet'])
-  test(`/review/${path} has no violation and no horizontal scroll`, async ({ page }) => {
+  test(`/review/${path} has no axe violation, no horizontal scroll and no script`, async ({
+    page,
+  }) => {
     for (const [size, mode] of [
       ['320x640', 'light'],
       ['1280x720', 'dark'],

@@ -8,6 +8,6 @@ export const auditedSiteChecks: readonly CheckGroup[] = [
   {
     files: ['tests/audited-site/form-checks.ts'],
     checks: formChecks,
-    alsoMeasured: [correctionMessages],
+    splitOff: [correctionMessages],
   },
 ];

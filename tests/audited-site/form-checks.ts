@@ -80,34 +80,42 @@ const errorMessages: Check = {
     const empty = await findMessageProblems(page);
     looked += empty.looked;
     findings.push(...empty.findings);
-    const required = await page.locator('[aria-required=true], [required]').count();
-    if (empty.looked < required)
-      fail('3.3.1', 'form', `${required} required fields are empty, ${empty.looked} are marked`);
+    const requiredCount = await page.locator('[aria-required=true], [required]').count();
+    if (empty.looked < requiredCount)
+      fail(
+        '3.3.1',
+        'form',
+        `${requiredCount} required fields are empty, ${empty.looked} are marked`,
+      );
     const focus = await page.evaluate(() => audit.text(document.activeElement));
     if (!/problem/i.test(focus))
       fail('3.3.1', 'form', 'the focus does not go to the list of problems');
     if (!/^Error/.test(await page.title()))
       fail('3.3.1', 'title', 'the title of the page does not announce the error');
-    // The test finds links by position, because the text of the link to the security check changes.
+    // The check finds links by position, because the text of the link to the security check changes.
     const links = await page
       .getByRole('group', { name: 'There is a problem' })
       .getByRole('link')
       .all();
     for (const link of links) {
       await link.click();
-      const [inside, name] = await page.evaluate(() => [
+      const [isInField, focusedPath] = await page.evaluate(() => [
         document.activeElement?.matches('input, textarea, select, [role=group]'),
         audit.path(document.activeElement ?? document.body),
       ]);
       looked++;
-      if (!inside)
-        fail('3.3.1', String(name), 'a link in the list of problems does not lead to its field');
+      if (!isInField)
+        fail(
+          '3.3.1',
+          String(focusedPath),
+          'a link in the list of problems does not lead to its field',
+        );
     }
     await installAxeAndHelpers(await visit.reload());
     await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
     await page.getByRole('textbox', { name: 'Email' }).press('Enter');
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-    const format = await page.evaluate(() => {
+    const [invalid, message] = await page.evaluate(() => {
       const field = document.querySelector('input[type=email]');
       return [
         field?.getAttribute('aria-invalid'),
@@ -118,13 +126,13 @@ const errorMessages: Check = {
       ];
     });
     looked++;
-    if (format[0] !== 'true')
+    if (invalid !== 'true')
       fail('3.3.1', 'input[type=email]', 'the form accepts a wrong email address');
-    else if (!/example|@|like/i.test(String(format[1])))
+    else if (!/example|@|like/i.test(String(message)))
       fail(
         '3.3.3',
         'input[type=email]',
-        `the message does not say what an email address looks like: ${format[1]}`,
+        `the message does not say what an email address looks like: ${message}`,
       );
     if ((await page.getByRole('textbox', { name: 'Email' }).inputValue()) !== 'not an address')
       fail('3.3.7', 'input[type=email]', 'what was typed is lost after the error');

@@ -10,7 +10,7 @@ const stateOf = (run: Run) => states.find(({ name }) => name === run.state);
 export const opening = {
   stateOf,
   /** Whether the state of the run is expected to cause this error in the console. */
-  expects(run: Run, error: string): boolean {
+  expectsError(run: Run, error: string): boolean {
     if (run.route === routes.missing && /status of 404/.test(error)) return true;
     const expected = /^story:.*-failed/.test(run.route)
       ? /clipboard refused|security check/
@@ -18,19 +18,19 @@ export const opening = {
     return expected?.test(error) ?? false;
   },
   /** Runs before the page loads. */
-  async prepare(page: Page, run: Run): Promise<void> {
+  async preparePage(page: Page, run: Run): Promise<void> {
     // The messages "Copied!" and "Out of time" would disappear after two seconds, on a slow machine before they are measured.
     if (isStory(run)) await blockTimers(page, 2_000);
     await stateOf(run)?.prepare?.(page);
   },
   /** Waits until the page can be used. */
-  async ready(page: Page, run: Run): Promise<void> {
+  async waitUntilReady(page: Page, run: Run): Promise<void> {
     if (isStory(run)) await waitUntilStoryIsShown(page);
     else if (run.state !== 'prehydration' && !stateOf(run)?.withoutScripts)
       await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   },
   /** Brings the open page into the state of the run. */
-  async enter(page: Page, run: Run): Promise<void> {
+  async enterState(page: Page, run: Run): Promise<void> {
     const state = stateOf(run);
     await state?.enter?.(page);
     // The form announces empty fields 1.5 s after its last change. Without the wait, a fast machine measures before that.

@@ -11,10 +11,10 @@ for (const address of everyAddress)
   }) => {
     if (address === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await openHydrated(page, address);
-    const findings = createAxeChecker(page);
+    const checkWithAxe = createAxeChecker(page);
     for (const [name, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);
-      expect((await findings()).violations, name).toEqual([]);
+      expect((await checkWithAxe()).violations, name).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

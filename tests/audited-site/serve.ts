@@ -13,7 +13,7 @@ const clockScript = (startTime: Date) => `
 
 /**
  * Serves the built website with its real server and a mailbox for its messages. The server's clock starts at `startTime`,
- * the time of the browser; with different clocks the security check would expire at once.
+ * the time of the clock of the pages. With different clocks the security check would expire at once.
  */
 export async function serveSite(
   startTime?: Date,

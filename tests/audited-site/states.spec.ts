@@ -3,7 +3,7 @@ import { axeFindings } from '#audit/run-axe.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 import { states } from './states.ts';
 
-// `npm test` checks the states that need scripts on one page each, in a narrow and a wide window, in light colors.
+// `npm test` checks each state of a hydrated page, on one page, in a narrow and a wide window, in light colors.
 // `npm run audit` also measures other colors, pages without scripts and pages before hydration.
 for (const {
   name,

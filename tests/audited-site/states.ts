@@ -53,7 +53,7 @@ const replaceClipboard = (answer: 'resolve' | 'reject') => async (page: Page) =>
     };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   }, answer);
-  await blockTimers(page, 2_000);
+  await blockTimers(page, 2_000); // after which the message about copying would disappear
 };
 const respondToForm = (status: number) => (page: Page) =>
   page.route('**/handleForm.php', (route) =>
@@ -207,7 +207,8 @@ export const states: readonly State[] = [
     enter: async (page) => {
       await control(page, 'name').press('Enter');
       await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-      await expect(securityCheck(page)).toContainText('Working'); // it starts when the form is first used
+      // The security check starts when the form is first used.
+      await expect(securityCheck(page)).toContainText('Working');
     },
     expectedErrors: /The message was not sent/,
   },

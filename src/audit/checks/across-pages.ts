@@ -8,13 +8,13 @@ export interface PageFacts {
   facts?: Record<string, Record<string, unknown>>;
 }
 
-const isPage = ({ run }: PageFacts) =>
+const isPageAtRest = ({ run }: PageFacts) =>
   !run.route.startsWith('story:') && run.state === 'at-rest' && run.mode === 'light';
 const toStrings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** Compares the pages of all runs. Returns the results of the checks S23, S26, S37, S46 and S49, by id. */
 export function comparePages(measured: readonly PageFacts[]): Record<string, CheckResult> {
-  const pages = measured.filter(isPage);
+  const pages = measured.filter(isPageAtRest);
   const wide = pages.filter(({ run }) => run.viewport === '1280x720');
   return {
     S23: compareTitles(wide),
@@ -39,7 +39,10 @@ function compareTitles(pages: readonly PageFacts[]): CheckResult {
   return { looked: pages.length, findings };
 }
 
-/** Finds pages to which fewer than two links lead. Only links in the header, in the footer and on other pages count. */
+/**
+ * Finds pages to which fewer than two ways lead. The header is one way, the footer another, and so is the main content
+ * of each other page.
+ */
 function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   const linksOf = ({ facts }: PageFacts) => toStrings(facts?.S25?.links);
@@ -66,7 +69,10 @@ function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
   return { looked: pages.length, findings };
 }
 
-/** Compares the order of repeated links, and of the ways to get help, between pages of one viewport. A page may leave out some. */
+/**
+ * Compares the order of repeated links, and of the ways to get help, between pages of one viewport. WCAG lets a page leave
+ * out some of them. A rule of our own (`house`) does not: headers and footers have the same number of links on every page.
+ */
 function compareOrder(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   for (const viewport of new Set(pages.map(({ run }) => run.viewport))) {
@@ -96,7 +102,7 @@ function compareOrder(pages: readonly PageFacts[]): CheckResult {
   return { looked: pages.length, findings };
 }
 
-/** Finds pages on which controls or texts are visible in light colors and not in inOtherColors. */
+/** Finds pages on which the number of visible controls or texts in other colors differs from that in light colors. */
 function compareColors(measured: readonly PageFacts[], wide: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   const inOtherColors = measured.filter(
@@ -121,6 +127,7 @@ function compareTextWithoutScripts(
   wide: readonly PageFacts[],
 ): CheckResult {
   const { findings, review } = collectFindings();
+  // The fact `words` is a number of letters.
   const withoutScripts = measured.filter(
     ({ run }) => run.state === 'no-js' && run.viewport === '1280x720' && run.mode === 'light',
   );

@@ -54,7 +54,10 @@ export const checkFilesOf = (run: Run) =>
     .filter(({ checks }) => checks.some(({ appliesTo }) => appliesTo(run)))
     .flatMap(({ files }) => files);
 
-/** Checks that no run makes by itself: they share the measurement of another check, compare pages, or read documents. */
+/**
+ * Checks that no run makes by itself: they share the measurement of another check, compare pages, read documents, or read
+ * what every run records.
+ */
 const checksWithoutRuns: readonly Pick<Check, 'id' | 'looksAt' | 'finds'>[] = [
   {
     id: 'S26',
@@ -85,7 +88,7 @@ const checksWithoutRuns: readonly Pick<Check, 'id' | 'looksAt' | 'finds'>[] = [
 export const checkDescriptions = [
   ...checks,
   ...checksWithoutRuns,
-  ...auditedSiteChecks.flatMap(({ alsoMeasured = [] }) => alsoMeasured),
+  ...auditedSiteChecks.flatMap(({ splitOff = [] }) => splitOff),
 ]
   .map(({ id, looksAt, finds }) => ({ id, looksAt, finds }))
   .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,4 +1,4 @@
-import { type Check, everyRun, pagesAtRest } from '../check.ts';
+import { type Check, everyRun } from '../check.ts';
 
 /** S09: more than color distinguishes links in text, fields with an error and the current page. */
 const notByColorAlone: Check = {
@@ -60,7 +60,7 @@ const nonTextContrast: Check = {
   looksAt:
     'The border of every field, the icon of every button without text, and the icons of messages, against the background around them: their contrast by the colors that the browser computes, not by pixels, and not while a pointer hovers or presses',
   finds: ['1.4.11'],
-  appliesTo: (run) => pagesAtRest(run) || !run.route.startsWith('story:'),
+  appliesTo: (run) => !run.route.startsWith('story:'),
   inspect: () => {
     const { findings, fail } = audit.collectFindings();
     let leastContrast = 21;

@@ -12,7 +12,7 @@ export async function findPdfProblems(bytes: Uint8Array, name: string): Promise<
   const raw = Buffer.from(bytes).toString('latin1');
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const findings: Finding[] = [];
-  const report = (sc: string, what: string, target = name) => findings.push({ sc, target, what });
+  const report = (sc: string, what: string) => findings.push({ sc, target: name, what });
   const markInfo = (await document.getMarkInfo()) as Map<string, boolean> | null;
   if (!markInfo?.get('Marked')) report('1.3.1', 'the document is not tagged');
   const { info } = await document.getMetadata();

@@ -19,7 +19,7 @@ interface FocusedElement {
   region: string;
   /** Whether the element follows the main content. */
   isPastMain: boolean;
-  /** The share of the element that other elements cover, from 0 to 1. */
+  /** The share of the element that is covered or outside the window, from 0 to 1. It is 0 if nothing covers a part. */
   hiddenShare: number;
   /** The path of an element that covers a part of it, or ''. */
   coveredBy: string;
@@ -63,15 +63,14 @@ export const describeFocusedElement = (): FocusedElement | undefined => {
     !!main &&
     !main.contains(element) &&
     !!(main.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
-  // Points outside the window are not covered.
-  const covered = coveredBy ? points - hits : 0;
+  const hiddenPoints = coveredBy ? points - hits : 0;
   return {
     target: audit.path(element),
     name: audit.name(element),
     role: audit.role(element),
     region,
     isPastMain,
-    hiddenShare: covered / points,
+    hiddenShare: hiddenPoints / points,
     coveredBy,
     box: { x: left, y: top, width: right - left, height: bottom - top },
     addressAndTitle: `${location.href} ${document.title}`,
@@ -96,7 +95,8 @@ async function pressThroughPage<Focused extends { target: string }>(
   afterPress?: (focused: Focused) => Promise<'enough' | undefined>,
 ) {
   const focusedElements: Focused[] = [];
-  // Focus in the form starts its security check. When the check ends, it would remove a link between two presses.
+  // Focus in the form starts its security check, and a link of the form disappears when that ends. The challenge gets
+  // no answer, so that the link does not disappear between two presses.
   const challenge = '**/captcha/challenge';
   await page.route(challenge, () => {});
   let hasLeftPage = false;
@@ -284,12 +284,12 @@ const focusPixels: Check = {
   operate: async (visit) => {
     const page = await installAxeAndHelpers(await visit.reload());
     const { findings, fail, review } = collectFindings();
-    const isWholePage = visit.run.route === '/' && visit.run.viewport === '1280x720';
+    const measuresWholePage = visit.run.route === '/' && visit.run.viewport === '1280x720';
     let [looked, leastArea, leastContrast] = [0, Number.POSITIVE_INFINITY, 21];
     await pressThroughPage(page, 'Tab', describeFocusedElement, async (focused) => {
       // Header, sidebar and footer are the same on all pages, so only the home page measures them.
-      if (!isWholePage && focused.isPastMain) return 'enough';
-      if (!isWholePage && focused.region !== 'main') return undefined;
+      if (!measuresWholePage && focused.isPastMain) return 'enough';
+      if (!measuresWholePage && focused.region !== 'main') return undefined;
       // Chromium scrolls to the focused element before it next draws the page.
       const box = await page.evaluate(
         () =>
@@ -385,14 +385,15 @@ const characterKeys: Check = {
       if (now === before) break;
       before = now;
     }
-    for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?.,;!*+-') {
+    const keys = 'abcdefghijklmnopqrstuvwxyz0123456789/?.,;!*+-';
+    for (const key of keys) {
       await page.keyboard.press(key);
       if ((await snapshot()) !== before) {
         fail('2.1.4', 'body', `the key ${key} does something`);
         break;
       }
     }
-    return { looked: 44, findings };
+    return { looked: keys.length, findings };
   },
 };
 

@@ -10,7 +10,7 @@ const lossKinds: readonly Obstacle['kind'][] = ['outside', 'cut off', 'covered']
 /** Fails where text or controls are cut off, covered or outside the window. A person must judge horizontal scrolling, because it loses nothing (Understanding WCAG 1.4.4). */
 async function findingsOfObstacles(page: Page, sc: string): Promise<Finding[]> {
   await installHelpers(page);
-  const obstacles = await page.evaluate(findObstacles, 0);
+  const obstacles = await page.evaluate(findObstacles, 0); // 0, because S10 measures the contrast
   return obstacles.flatMap(({ kind, target, what }): Finding[] =>
     lossKinds.includes(kind)
       ? [{ sc, target, what }]
@@ -22,8 +22,8 @@ async function findingsOfObstacles(page: Page, sc: string): Promise<Finding[]> {
 
 const countElements = (page: Page) => page.locator('body *').count();
 
-/** Whether the evidence contains pictures of this page. */
-const isPictured = ({ route }: Run) => routes.oneOfEachKind.includes(route);
+/** Whether S12 and S14 take a picture of the page. */
+const takesPicture = ({ route }: Run) => routes.oneOfEachKind.includes(route);
 
 /** S13: nothing scrolls sideways at 320 px, and fixed bars take at most half of the height. */
 const reflow: Check = {
@@ -86,7 +86,7 @@ const zoom: Check = {
       document.documentElement.style.setProperty('font-size', '200%', 'important');
     });
     const findingsInLargeText = await findingsOfObstacles(page, '1.4.4');
-    if (isPictured(visit.run)) await visit.takePicture('1280x1024.text-200');
+    if (takesPicture(visit.run)) await visit.takePicture('1280x1024.text-200');
     return {
       looked: await countElements(page),
       findings: [...findingsInZoom, ...findingsInLargeText],
@@ -115,7 +115,7 @@ const spacing: Check = {
       document.adoptedStyleSheets.push(sheet);
     }, textSpacingCss);
     const after = await findingsOfObstacles(page, '1.4.12');
-    if (visit.run.viewport === '320x640' && isPictured(visit.run))
+    if (visit.run.viewport === '320x640' && takesPicture(visit.run))
       await visit.takePicture('320x640.text-spacing');
     const knownTargets = new Set(before.map(({ target }) => target));
     return {
@@ -142,10 +142,9 @@ const orientation: Check = {
     const lost = [...new Set(namesInPortrait)].filter((name) => !namesInLandscape.includes(name));
     const gained = [...new Set(namesInLandscape)].filter((name) => !namesInPortrait.includes(name));
     // One of the two orientations may show a menu button instead of the menu.
-    const isMenuButton = (names: string[]) => names.every((name) => /^menu$/i.test(name));
-    if (lost.length && !isMenuButton(lost))
-      fail('1.3.4', 'body', `missing in landscape: ${lost.join(', ')}`);
-    if (gained.length && !namesInPortrait.some((name) => /^menu$/i.test(name)))
+    const isMenu = (name: string) => /^menu$/i.test(name);
+    if (!lost.every(isMenu)) fail('1.3.4', 'body', `missing in landscape: ${lost.join(', ')}`);
+    if (gained.length && !namesInPortrait.some(isMenu))
       fail('1.3.4', 'body', `missing in portrait: ${gained.join(', ')}`);
     return { looked: namesInPortrait.length, findings };
   },

@@ -15,7 +15,7 @@ const alternatives: Check = {
       ...document.querySelectorAll('img, svg, [role=img], input[type=image], area, object, canvas'),
     ];
     const names = [];
-    const bySource = new Map<string, Set<string>>();
+    const sourcesByName = new Map<string, Set<string>>();
     for (const picture of pictures) {
       if (picture.closest('[aria-hidden=true]') || picture.getAttribute('alt') === '') continue;
       if (
@@ -45,11 +45,11 @@ const alternatives: Check = {
           fail('1.1.1', target, `the alternative repeats the text next to it: ${name}`);
       }
       if (picture instanceof HTMLImageElement && name) {
-        const sources = bySource.get(name) ?? new Set();
-        bySource.set(name, sources.add(new URL(picture.src).pathname));
+        const sources = sourcesByName.get(name) ?? new Set();
+        sourcesByName.set(name, sources.add(new URL(picture.src).pathname));
       }
     }
-    for (const [name, sources] of bySource)
+    for (const [name, sources] of sourcesByName)
       if (sources.size > 1)
         fail('1.1.1', [...sources].join(' '), `different pictures have this alternative: ${name}`);
     return { looked: pictures.length, findings, facts: { alternatives: names } };

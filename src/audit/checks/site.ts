@@ -50,16 +50,16 @@ const withoutScripts: Check = {
       const cannotBeSent = button.disabled || !form?.getAttribute('action') || !isPrivate;
       if (cannotBeSent) fail('house', button, 'the form cannot be sent without scripts');
     }
-    let sum = 0;
-    const words = [
+    let sum = 0; // a checksum of the text
+    const text = [
       ...document.querySelectorAll('main h1, main h2, main h3, main p, main li, main dd'),
     ]
       .filter((block) => !block.closest('form, [role=status]'))
       .map(audit.text)
       .join(' ')
       .replace(/\s+/g, '');
-    for (const letter of words) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
-    return { looked: 1, findings, facts: { words: words.length, sum } };
+    for (const letter of text) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+    return { looked: 1, findings, facts: { words: text.length, sum } };
   },
 };
 

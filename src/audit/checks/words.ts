@@ -147,6 +147,7 @@ const abbreviations: Check = {
     const used = abbreviationList.filter((abbreviation) =>
       new RegExp(`\\b${abbreviation}\\b`).test(text),
     );
+    const explainedByTitle = new Set([...document.querySelectorAll('abbr[title]')].map(audit.text));
     const unexplained = used.filter((abbreviation) => {
       const letters = [...abbreviation]
         .map((letter) => `${letter}[\\p{L}-]+`)
@@ -154,7 +155,7 @@ const abbreviations: Check = {
       return (
         !new RegExp(letters, 'iu').test(text) &&
         !new RegExp(`\\(${abbreviation}\\)|\\b${abbreviation} \\(`).test(text) &&
-        !document.querySelector(`abbr[title]`)
+        !explainedByTitle.has(abbreviation)
       );
     });
     const { findings, review } = audit.collectFindings();

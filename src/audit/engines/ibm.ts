@@ -11,10 +11,11 @@ const source = readFileSync(
 
 export const ibmVersion: string = engine.version;
 
-/** A result of IBM Equal Access that is not "passed". */
+/** A result of IBM Equal Access about a requirement (not a recommendation) that is not "passed". */
 export interface SecondOpinion {
   rule: string;
   reason: string;
+  /** `POTENTIAL` and `MANUAL` leave the result to a person. */
   level: 'VIOLATION' | 'POTENTIAL' | 'MANUAL';
   target: string;
   message: string;
@@ -39,7 +40,10 @@ declare global {
   }
 }
 
-/** Checks the page as it is now with IBM Equal Access, which implements the criteria independently of axe. Returns the number of its results, and those that are not "passed". */
+/**
+ * Checks the page as it is now with IBM Equal Access, which implements the criteria independently of axe. Returns the
+ * number of all results, and the opinions among them.
+ */
 export async function askIbm(page: Page): Promise<{ looked: number; opinions: SecondOpinion[] }> {
   await page.evaluate(source);
   const results = await page.evaluate(async () => {

@@ -9,7 +9,10 @@ const answerSources = ['src/server/intake/kept-form.ts', 'src/server/intake/wait
 
 export const shortHash = (hash: string) => hash.slice(0, 16);
 
-/** The hash of the files with these names, which a run has fetched. */
+/**
+ * The hash of the files that a run has fetched and, if the answer page is among them, of the code that writes the
+ * answers.
+ */
 export function pageHash(
   fetched: readonly string[],
   site: SiteInput,

@@ -32,6 +32,7 @@ export interface SiteInput {
 export function readSiteInput(folder: string): SiteInput {
   const readText = (path: string) => readFileSync(join(folder, path), 'utf8');
   const { pages = [], aliases }: SiteFile = JSON.parse(readText('.server/site.json'));
+  /** Lists the files of earlier builds, which pages that are still open may request. */
   const earlierFilesJson = join(folder, '.server/earlier.json');
   const earlierFiles = new Set(
     existsSync(earlierFilesJson)

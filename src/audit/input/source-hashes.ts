@@ -9,7 +9,10 @@ import { styleRules } from './style-rules.ts';
 const auditFolder = relative(root, join(import.meta.dirname, '..'));
 /** The folder of what the audit knows about this website. */
 const auditedSiteFolder = 'tests/audited-site';
-/** Files that not every run uses. The hash of a run adds its checks and states, so that a change of one concerns only its runs. */
+/**
+ * Files that not every run uses. `auditHashOf` adds those that its run uses: a change of one makes only these runs out
+ * of date.
+ */
 const excluded = [
   ...checkFiles,
   `${auditFolder}/checks/all.ts`,

@@ -7,13 +7,14 @@ export type Conformance = ReturnType<typeof makePreamble> & { chapters: readonly
 
 export const levelInWords = (level: string) => level.replaceAll('-', ' ');
 export const columnHeads = ['Criterion', 'Conformance level', 'Remarks and explanations'];
+/** Whether the row with this number is a criterion of WCAG, which has a page of its own. */
 const hasCriterionPage = (num: string) => criteria.some((criterion) => criterion.num === num);
-/** Whether a chapter is shown with its rows. If none of them applies, it is shown as its note alone. */
+/** Whether a chapter is shown with its rows. A chapter of which no row applies is shown as its note alone. */
 export const hasRows = ({ rows }: Chapter) =>
   rows.some(({ components }) =>
     components.some((component) => component.adherence.level !== 'not-applicable'),
   );
-/** The name of the component with a colon, if the row has several components. */
+/** The name of a part of the product with a colon; '' in a row about the whole product. */
 export const componentPrefix = (name: string) => (name === 'none' ? '' : `${name}: `);
 
 /** The conformance report as a page. */
@@ -38,7 +39,7 @@ ${
         columnHeads,
         chapter.rows.map(
           ({ num, name, components }) =>
-            html`<tr><th scope="row">${!isAlone && hasCriterionPage(num) && components.length > 1 ? html`<a href="../criteria/${num}.html">${num} ${name}</a>` : `${num} ${name}`}</th><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${levelInWords(component.adherence.level)}</p>`)}</td><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${component.adherence.notes}</p>`)}</td></tr>`,
+            html`<tr><th scope="row">${!isAlone && hasCriterionPage(num) ? html`<a href="../criteria/${num}.html">${num} ${name}</a>` : `${num} ${name}`}</th><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${levelInWords(component.adherence.level)}</p>`)}</td><td>${components.map((component) => html`<p>${componentPrefix(component.name)}${component.adherence.notes}</p>`)}</td></tr>`,
         ),
       )
     : ''

@@ -3,16 +3,20 @@ import { openacrCatalogue } from './folder.ts';
 import { type CriterionJudgements, judgeCriterion, type People } from './judged.ts';
 import { components, readKnownIssues } from './judgements.ts';
 import { lawInWords } from './law.ts';
-import { inTheirWords, makeRemark } from './remarks.ts';
+import { judgementInWords, makeRemark } from './remarks.ts';
 import type { Verdict } from './status.ts';
 
+/** The term of a component with its remark, in the form of OpenACR. */
 export interface Adherence {
+  /** A part of the product (`web` or `electronic-docs`), or `none` if the row is about the whole product. */
   name: string;
   adherence: { level: string; notes: string };
 }
+/** A row of the conformance report: a criterion of WCAG, or a requirement of another standard. */
 export interface Row {
   num: string;
   name: string;
+  /** The parts of the product with their terms. Only criteria of WCAG have several. */
   components: Adherence[];
 }
 export interface Chapter {
@@ -29,7 +33,6 @@ const notApplicable: Record<string, string> = {
     'The product is a website with documents. It is not software with a user interface of its own (501.1), a platform or an authoring tool.',
   en_301_549_generic_requirements:
     'The product is a website with documents. It is not closed, reads no biometrics, converts nothing, and has no mechanical parts or keys.',
-  en_301_549_ict_with_two_way_voice: 'There is no two-way voice communication.',
   'en_301_549_ict_with_two-way_voice': 'There is no two-way voice communication.',
   en_301_549_ict_with_video: 'There is no video.',
   en_301_549_hardware: 'There is no hardware.',
@@ -50,8 +53,8 @@ function adherenceByPeople(num: string, people: People): { level: string; notes:
   return {
     level: term ?? 'not-evaluated',
     notes: [
-      ...fails.map(inTheirWords),
-      ...passes.map(inTheirWords),
+      ...fails.map(judgementInWords),
+      ...passes.map(judgementInWords),
       names.length ? `Checks by people that are open: ${names.join(', ')}.` : '',
       names.length || passes.length || fails.length ? '' : 'No check is about this row yet.',
       'Evidence: judgements/manual-checks.yaml.',
@@ -61,7 +64,10 @@ function adherenceByPeople(num: string, people: People): { level: string; notes:
   };
 }
 
-/** The functional performance statements of EN 301 549 with the same content as a criterion of Section 508. Their checks are listed under the latter. */
+/**
+ * The functional performance statements of EN 301 549, each with the criterion of Section 508 that says the same. Checks
+ * name only the criterion of Section 508.
+ */
 const sameIn508: Record<string, string> = {
   '4.2.1': '302.1',
   '4.2.2': '302.2',
@@ -86,7 +92,7 @@ const standardOf = (chapter: string) =>
 export function makeChapters(verdicts: readonly Verdict[], people: People): Chapter[] {
   return openacrCatalogue().chapters.map(({ id, label, criteria = [] }) => {
     const isWcag = id.startsWith('success_criteria');
-    const none = notApplicable[id];
+    const whyNotApplicable = notApplicable[id];
     return {
       id,
       label: `${standardOf(id)}${label}`,
@@ -94,7 +100,7 @@ export function makeChapters(verdicts: readonly Verdict[], people: People): Chap
         ? id.endsWith('_a')
           ? '4.1.1 is listed by VPAT 2.5 and removed from WCAG 2.2.'
           : ''
-        : (none ?? sameAsWcag[id] ?? ''),
+        : (whyNotApplicable ?? sameAsWcag[id] ?? ''),
       rows: criteria.map(({ id: num, handle }) => {
         const verdict = isWcag && verdicts.find(({ criterion }) => criterion.num === num);
         if (verdict)
@@ -106,8 +112,8 @@ export function makeChapters(verdicts: readonly Verdict[], people: People): Chap
               adherence: { level: verdict.terms[component], notes: makeRemark(verdict, component) },
             })),
           };
-        const adherence = none
-          ? { level: 'not-applicable', notes: none }
+        const adherence = whyNotApplicable
+          ? { level: 'not-applicable', notes: whyNotApplicable }
           : adherenceByPeople(sameIn508[num] ?? num, people);
         return { num, name: handle, components: [{ name: 'none', adherence }] };
       }),

@@ -4,7 +4,7 @@ import { html, page, table } from './html.ts';
 import { statusMark } from './index-page.ts';
 import { components, readPersonChecks } from './judgements.ts';
 import { drivenByScript, transcriptsAbout } from './reader-page.ts';
-import { inTheirWords, makeRemark } from './remarks.ts';
+import { judgementInWords, makeRemark } from './remarks.ts';
 import { statusWords, type Verdict } from './status.ts';
 
 /** The page of one criterion, with every measurement of it. */
@@ -35,7 +35,7 @@ export function criterionPage(verdict: Verdict, evidence: Evidence) {
   const allFailures = components.flatMap((component) => failures[component]);
   const body = html`<h1>${criterion.num} ${criterion.name} (level ${criterion.level})</h1>
 <p><strong>${statusMark(status)} ${statusWords[status]}.</strong> ${judgements.length ? '' : 'No person has judged it yet.'}</p>
-${judgements.length ? html`<h2>What people found</h2><ul>${judgements.map((judgement) => html`<li>${inTheirWords(judgement)}</li>`)}</ul>` : ''}
+${judgements.length ? html`<h2>What people found</h2><ul>${judgements.map((judgement) => html`<li>${judgementInWords(judgement)}</li>`)}</ul>` : ''}
 <h2>In the conformance report</h2>
 <dl>${components.map((component) => html`<dt>${component}: ${verdict.terms[component].replaceAll('-', ' ')}</dt><dd>${makeRemark(verdict, component)}</dd>`)}</dl>
 <p>${criterion.note} <a href="https://www.w3.org/WAI/WCAG22/Understanding/${criterion.slug}.html">Understanding ${criterion.name} (W3C)</a></p>

@@ -19,7 +19,7 @@ import {
 /** The widths of the columns criterion, level and remarks, in twentieths of a point. */
 const columnWidths = [2400, 1700, 5900];
 
-const makeRow = (cells: readonly (readonly string[])[], isHeader = false) =>
+const makeRow = (cells: readonly (readonly string[])[], { isHeader = false } = {}) =>
   new TableRow({
     tableHeader: isHeader, // repeated on every page, and announced by screen readers
     cantSplit: isHeader,
@@ -64,7 +64,7 @@ export function conformanceDocx({ title, rows, terms, chapters }: Conformance): 
                     rows: [
                       makeRow(
                         columnHeads.map((head) => [head]),
-                        true,
+                        { isHeader: true },
                       ),
                       ...chapter.rows.map(({ num, name, components }) =>
                         makeRow([

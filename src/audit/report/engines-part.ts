@@ -21,7 +21,7 @@ export function enginesPart(evidence: Evidence): Html {
     evidence.decided
       .filter(({ decision: id }) => {
         const decision = decisions.find((decision) => decision.id === id);
-        return decision && engineOf({ ...decision, rule: decision.rule }) === name;
+        return decision && engineOf(decision) === name;
       })
       .reduce((sum, { count }) => sum + count, 0);
   const idsOfResults = [...evidence.checks].flatMap(([id, rows]) => rows.map(() => id));

@@ -13,7 +13,7 @@ export interface RunRow extends Record<string, string> {
 /** A check in one run: its outcome and the number of elements that it looked at. */
 export interface CheckRow extends RunRow {
   outcome: string;
-  /** A number, as the table shows it. */
+  /** The number as text. */
   looked: string;
 }
 
@@ -65,6 +65,7 @@ export function readEvidence(records = readRecords()): Evidence {
     ],
     decided: records.flatMap(({ run, decided }) =>
       Object.entries(decided).map(([key, count]) => {
+        // The id of the decision, the criteria, and the hash of the decision.
         const [decision = '', ...rest] = key.split(' ');
         return { run: { ...run }, decision, criterion: rest.slice(0, -1).join(' '), count };
       }),

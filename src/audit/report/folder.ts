@@ -51,7 +51,7 @@ export const openacrCatalogue = () =>
 /** Reads a file of the report folder. Returns '' if it does not exist. */
 export const readText = (path: string) =>
   existsSync(join(reportsFolder, path)) ? readFileSync(join(reportsFolder, path), 'utf8') : '';
-/** Reads a JSON file of the report folder. Throws an error with the name of the file if it violates the schema. */
+/** Reads a JSON file of the report folder. Throws an error with its name if its content violates the schema. */
 export const readJson = <S extends z.ZodType>(path: string, schema: S) =>
   readCached(path, (text) => parseWith(path, JSON.parse(text), schema));
 

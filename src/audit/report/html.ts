@@ -3,7 +3,7 @@ import { measuredInWords, readRelease } from './facts.ts';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** HTML that is ready to be inserted. Text must be escapeHtml first. */
+/** HTML that is ready to be inserted. Text must be escaped first. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

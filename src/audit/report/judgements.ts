@@ -12,7 +12,7 @@ export const Decision = z.strictObject({
   source: z.enum(['axe', 'check', 'ibm', 'html-validate']),
   /** A rule of axe or html-validate, the id of a check, or a rule and reason of IBM. */
   rule: z.string(),
-  /** These are regular expressions. An absent one matches every finding. */
+  /** The fields from `target` to `sc` are regular expressions. An absent one matches every finding. */
   target: optional(z.string()),
   what: optional(z.string()),
   state: optional(z.string()),
@@ -26,7 +26,6 @@ export const Decision = z.strictObject({
   on: day,
   /** The path of the file that supports the decision. */
   evidence: optional(z.string()),
-  issue: optional(z.string()),
 });
 export type Decision = z.infer<typeof Decision>;
 
@@ -36,13 +35,14 @@ export type Component = (typeof components)[number];
 
 /** YAML reads a version that has only digits as a number. */
 const version = z.union([z.string(), z.number().transform(String)]);
+/** `at` is the assistive technology, such as NVDA. */
 const tool = { at: z.string(), browser: z.string(), os: z.string() };
 
 /** A check that only a person can make, without its result. */
 export const PersonCheck = z.strictObject({
   id: z.string(),
   component: z.enum(components),
-  /** The session of the review that it belongs to. */
+  /** The session of the review to which the check belongs. */
   session: z.enum(sessions.map(({ id }) => id)),
   criteria: z.array(z.string()),
   task: z.string(),

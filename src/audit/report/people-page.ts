@@ -1,7 +1,7 @@
 import { criteria, listFiles } from './folder.ts';
 import { html, page, table } from './html.ts';
 import { countChecks, type People } from './judged.ts';
-import { inTheirWords } from './remarks.ts';
+import { judgementInWords } from './remarks.ts';
 
 /** The page about the checks that people make: results, lapsed judgements and open checks. */
 export function peoplePage(people: People) {
@@ -12,7 +12,7 @@ export function peoplePage(people: People) {
     const ofCheck = judgements.filter(({ check }) => check === id);
     const lapsed = ofCheck.flatMap((judgement) => [...lapseReasonsOf(judgement)]);
     if (!ofCheck.length) return 'open';
-    return html`${ofCheck.map((judgement) => html`${inTheirWords(judgement)} `)}${lapsed.length ? `Must be repeated, because ${[...new Set(lapsed)].join('; ')}.` : ''}`;
+    return html`${ofCheck.map((judgement) => html`${judgementInWords(judgement)} `)}${lapsed.length ? `Must be repeated, because ${[...new Set(lapsed)].join('; ')}.` : ''}`;
   };
   const files = listFiles('judgements/{signed,seen}/*');
   const body = html`<h1>What people have judged, and what is open</h1>

@@ -9,7 +9,7 @@ const maxUnseenDifference = 12;
  * between two pixels in the same way (229 of 60 million color values differed by 20 of 255, with all settings), and WebP
  * spreads the difference.
  */
-export async function showTheSame(before: Buffer, now: Buffer): Promise<boolean> {
+export async function showTheSamePage(before: Buffer, now: Buffer): Promise<boolean> {
   if (before.equals(now)) return true;
   const [sizeBefore, { width, height }] = await Promise.all([
     sharp(before).metadata(),

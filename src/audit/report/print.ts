@@ -13,7 +13,7 @@ export function printTimes(measured: readonly Measured[]) {
 }
 
 /**
- * Returns a line for each finding, with the keys of the runs that have it. Failures begin with FAIL, violations that only
+ * Returns a line for each finding, with the keys of the runs that have it. Failures begin with FAIL, violations that
  * IBM's engine reports with IBM, and questions for a person with "judge".
  */
 export function findingLines(measured: readonly Measured[]): [string, string[]][] {

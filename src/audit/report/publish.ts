@@ -26,11 +26,14 @@ export const changedPages = (records: readonly RunRecord[], site: SiteInput): st
   ),
 ];
 
-/** The element of the accessibility statement that says what was measured and when (`<Measured/>` in its MDX). */
+/**
+ * The element of the accessibility statement that says what was measured and when, in HTML or inside JSON
+ * (`<Measured/>` in its MDX).
+ */
 const evidenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
 
 /** The sentences about the evidence in a built page. */
-export const publishedSentence = (text: string) => evidenceElement.exec(text)?.[2];
+export const publishedSentences = (text: string) => evidenceElement.exec(text)?.[2];
 
 /**
  * Writes the sentences about the evidence, and the conformance report, into a built website. Copies the report of a release

@@ -8,7 +8,10 @@ import { fingerprint, stableJson } from '../stable.ts';
 import { type Decision, readDecisions } from './judgements.ts';
 import { type RunRecord, readRecords, recordOf } from './records.ts';
 
-/** The measurement of a run with its inputs, day and tools, as stored in `test-results-audit/runs/`. Its record is made from it. */
+/**
+ * The measurement of a run with its inputs, day and tools, as stored in `test-results-audit/runs/`. `recordOfRaw` makes
+ * the record of the run from it.
+ */
 export type RawMeasurement = Measured & Pick<RunRecord, 'input' | 'on' | 'by'>;
 
 export const rawFolder = join(root, 'test-results-audit/runs');

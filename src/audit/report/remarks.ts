@@ -6,7 +6,7 @@ import { drivenByScript, transcriptsAbout } from './reader-page.ts';
 import { documentCheck, statusWords, type Verdict } from './status.ts';
 
 /** A judgement as a sentence: the words of the person, then name, date, tool and result. */
-export function inTheirWords({ words, by, on, environment, result }: Judgement) {
+export function judgementInWords({ words, by, on, environment, result }: Judgement) {
   const tool = environment
     ? `, ${environment.at} ${environment.at_version} with ${environment.browser} ${environment.browser_version} on ${environment.os}`
     : '';
@@ -21,8 +21,8 @@ function sentencesOfPeople({ fails, passes, missing }: CriterionJudgements) {
   const toRepeat = missing.filter(({ because }) => because !== 'not done yet');
   const notDone = missing.filter(({ because }) => because === 'not done yet');
   return [
-    ...(fails.length ? [`A person found a failure: ${fails.map(inTheirWords).join(' ')}`] : []),
-    ...passes.map(inTheirWords),
+    ...(fails.length ? [`A person found a failure: ${fails.map(judgementInWords).join(' ')}`] : []),
+    ...passes.map(judgementInWords),
     ...toRepeat.map(({ check, because }) => `Must be repeated: ${check}, because ${because}.`),
     ...(notDone.length
       ? [`Checks by people that are open: ${firstFew(notDone.map(({ check }) => check))}.`]
@@ -34,14 +34,14 @@ const withFullStop = (words: string) => (words.endsWith('.') ? words : `${words}
 
 /** The remark of a row of the conformance report: what people and checks found, what they looked at, known barriers, and where the evidence is. It never says that the criterion is met. */
 export function makeRemark(verdict: Verdict, component: Component) {
-  const { criterion, status, failures, judged, looked, issues, terms } = verdict;
+  const { criterion, status, failures, judged, coverageSentences, issues, terms } = verdict;
   const failuresOfComponent = failures[component];
   const barriers = readKnownIssues().filter(
     (issue) => issues.includes(issue.id) && (issue.component ?? 'web') === component,
   );
   const transcripts = transcriptsAbout(criterion.num);
   const isDocument = component === 'electronic-docs';
-  const automaticSentences = isDocument ? sentencesOfDocuments(verdict) : looked;
+  const automaticSentences = isDocument ? sentencesOfDocuments(verdict) : coverageSentences;
   const failuresInWords =
     failuresOfComponent.length === 1 ? 'a failure' : `${failuresOfComponent.length} failures`;
   return [
@@ -54,6 +54,7 @@ export function makeRemark(verdict: Verdict, component: Component) {
     ...(isDocument || failuresOfComponent.length || terms.web !== 'not-evaluated'
       ? []
       : [`${statusWords[status]}.`]),
+    // A sentence about what a check looked at ends with a number in brackets.
     ...(automaticSentences.some((words) => words.endsWith(')'))
       ? ['What automatic checks looked at:']
       : []),

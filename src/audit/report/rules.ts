@@ -83,7 +83,7 @@ export function findReportProblems(
   return problems;
 }
 
-/** Names of programs that sign for nobody. Screen readers are not among them, because people use them for judgements. */
+/** Names of programs. A judgement that one of them signs is refused. */
 const programNames =
   /\b(?:axe|lighthouse|wave|ibm|guidepup|playwright|script|automat|bot|simulator|pa11y)/i;
 
@@ -121,9 +121,9 @@ export const findJudgementProblems = (
 interface Entries {
   issues: ReturnType<typeof readKnownIssues>;
   exceptions: ReturnType<typeof readExceptions>;
-  triage: readonly Decision[];
-  /** The findings that neither a tool nor a decision has decided, so that a person must. */
-  open: readonly OpenFinding[];
+  decisions: readonly Decision[];
+  /** The findings in the evidence that are neither failures nor answered by a decision. */
+  undecided: readonly OpenFinding[];
   /** The ids of decisions that answer a finding of a run. */
   decided: ReadonlySet<string>;
   /** Whether a file exists. */
@@ -135,13 +135,13 @@ interface Entries {
 export function findStaleEntries({
   issues,
   exceptions,
-  triage,
-  open,
+  decisions,
+  undecided,
   decided,
   exists,
   today,
 }: Entries) {
-  const used = new Set(open.map((finding) => findDecision(finding, triage)));
+  const used = new Set(undecided.map((finding) => findDecision(finding, decisions)));
   return [
     ...issues
       .filter(({ expires }) => expires < today)
@@ -155,13 +155,13 @@ export function findStaleEntries({
     ...exceptions
       .filter(({ review_by }) => !(review_by >= today))
       .map(({ id, review_by }) => `${id} was due for review by ${review_by}`),
-    ...triage
+    ...decisions
       .filter((entry) => !used.has(entry) && !decided.has(entry.id))
       .map(({ id }) => `${id} covers no finding: remove it`),
-    ...triage
+    ...decisions
       .filter(({ reason, by, on }) => !reason || !by || !on)
       .map(({ id }) => `${id} has no reason, no name or no date`),
-    ...triage
+    ...decisions
       .filter(({ evidence, decision }) =>
         evidence ? !exists(evidence) : decision === 'not-a-failure',
       )

@@ -62,21 +62,16 @@ export interface Verdict {
   measurementCount: number;
   /** Failures that checks and engines found, by component. */
   failures: Record<Component, readonly OpenFinding[]>;
-  /** The number of undecided findings with a decision. */
-  decidedCount: number;
   /** Undecided findings without a decision. */
   withoutDecision: readonly OpenFinding[];
-  /** The number of findings that a decision leaves to a person or calls a known barrier. */
-  open: number;
-  /** Paths below a11y-reports. */
-  evidence: readonly string[];
   /** What people found, by component. */
   judged: Record<Component, CriterionJudgements>;
   /** The terms of the conformance report; `not-evaluated` until every check is made. */
   terms: Record<Component, Term | 'not-evaluated'>;
+  /** The ids of known barriers. */
   issues: readonly string[];
   /** Sentences about the checks and rules, with the numbers of their runs. */
-  looked: readonly string[];
+  coverageSentences: readonly string[];
 }
 
 /** Reads the judgements in a11y-reports. They lapse by comparison with `seenNow`, what a person can see and hear now. */
@@ -94,13 +89,16 @@ const foundDefects = new Set(
   [...defects, ...siteDefects].map(({ sc, foundBy }) => `${sc} ${foundBy}`),
 );
 
-/** Fewer measurements than this say nothing about a whole website. */
+/** With fewer measurements of a criterion, its status is `too-little`. */
 const minMeasurements = 10;
 
 /** The id of the check of PDF documents, which are a component of their own. */
 export const documentCheck = 'S50';
 
-/** Makes the verdict on each criterion by the rule in a11y-reports/README.md: a failure decides, then an open question, then what automatic checks can support. */
+/**
+ * Makes the verdict on each criterion by the rules in a11y-reports/README.md: a failure decides, then an open question,
+ * then what automatic checks can support.
+ */
 export function makeVerdicts(evidence: Evidence, people: People = readPeople()): Verdict[] {
   const decisions = readDecisions();
   const issues = readKnownIssues();
@@ -124,7 +122,7 @@ export function makeVerdicts(evidence: Evidence, people: People = readPeople()):
     const withoutDecision = ofCriterion
       .filter(({ decision }) => !decision)
       .map(({ finding }) => finding);
-    const open = ofCriterion.filter(
+    const openCount = ofCriterion.filter(
       ({ decision }) => decision && decision.decision !== 'not-a-failure',
     ).length;
     const judgedByComponent = Object.fromEntries(
@@ -149,28 +147,16 @@ export function makeVerdicts(evidence: Evidence, people: People = readPeople()):
           failuresOfCriterion.length > 0 ||
           components.some((component) => judgedByComponent[component].fails.length > 0),
         isSigned: components.every((component) => terms[component] !== 'not-evaluated'),
-        isOpen: withoutDecision.length + open > 0,
+        isOpen: withoutDecision.length + openCount > 0,
         ...coverage,
       }),
       measurementCount: coverage.measurementCount,
       failures: failuresIn,
-      decidedCount:
-        ofCriterion.length -
-        withoutDecision.length +
-        evidence.decided
-          .filter(({ criterion: nums }) => nums.split(' ').includes(num))
-          .reduce((sum, { count }) => sum + count, 0),
       withoutDecision,
-      open,
-      evidence: [
-        coverage.ids.length || coverage.ruleRuns
-          ? 'evidence/runs.jsonl'
-          : 'judgements/manual-checks.yaml',
-      ],
       judged: judgedByComponent,
       terms,
       issues: issues.filter(({ criteria: about }) => about.includes(num)).map(({ id }) => id),
-      looked:
+      coverageSentences:
         automation === 'by-definition'
           ? [criterion.note]
           : coverage.sentences.length

@@ -10,11 +10,13 @@ import type { SessionId } from './sessions.ts';
 export const Answer = z.object({
   result: z.union([Judgement.shape.result, z.literal('')]),
   words: z.string(),
-  /** The criteria that fail. If there are none, all criteria of the check do. */
+  /** The criteria that fail. An empty list means all criteria of the check. */
   criteria: z.array(z.string()),
+  /** The assistive technology, such as NVDA. */
   at: z.string(),
   at_version: z.string(),
   browser_version: z.string(),
+  /** The input device, such as keyboard or touch. */
   input: z.string(),
 });
 export type Answer = z.infer<typeof Answer>;
@@ -43,7 +45,10 @@ export function saveDraft(file: string, draft: Draft) {
   renameSync(`${file}.new`, file);
 }
 
-/** The saved answer to a check, or a blank one with the versions that were last entered for the same tool and browser. */
+/**
+ * The saved answer to a check, or a blank one with the versions from the last answered check with the same tool or
+ * browser.
+ */
 export function answerOrBlank(
   check: PersonCheck,
   { answers }: Draft,

@@ -14,7 +14,10 @@ export interface ReviewData {
   draft: Draft;
   /** The address of the website. */
   site: string;
-  /** The reasons why the signed judgements of a check have lapsed; `undefined` if nobody has signed it. */
+  /**
+   * The reasons why the signed judgements of a check have lapsed, none while one is valid; `undefined` if nobody has
+   * signed the check.
+   */
   signatureOf: (check: PersonCheck) => { lapsed: readonly string[] } | undefined;
   /** Whether this machine can show a browser window. */
   hasWindows: boolean;
@@ -59,7 +62,7 @@ const pageOf = (title: string, body: Html, problems: Problems = []) =>
     style,
   });
 
-/** A list of problems that has the focus when the page loads, as in the contact form of the website. */
+/** A list of problems, which gets the focus when the page loads. */
 const summary = (problems: Problems) =>
   problems.length
     ? html`<div class="problems" role="alert" tabindex="-1" autofocus><h2>There is a problem</h2><ul>${problems.map(([field, text]) => html`<li><a href="#${field}">${text}</a></li>`)}</ul></div>`

@@ -26,8 +26,7 @@ const { values } = parseArgs({
     against: { type: 'string' },
   },
 });
-const site = join(root, 'dist/site');
-if (!existsSync(site)) {
+if (!existsSync(join(root, 'dist/site'))) {
   console.error('The website is not built. Run: npm run build');
   process.exit(1);
 }
@@ -86,7 +85,7 @@ async function openInWindow(place: string) {
 }
 
 async function updateReport() {
-  writeReport();
+  await writeReport();
   await writePdf();
 }
 
@@ -94,7 +93,7 @@ const server = createReviewServer({
   readData,
   draftFile,
   today,
-  open: openInWindow,
+  openPlace: openInWindow,
   updateReport,
   readPicture,
 });

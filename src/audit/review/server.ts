@@ -24,7 +24,7 @@ export interface ReviewOptions {
   draftFile: string;
   today: () => string;
   /** Opens a page in a state, in a browser window. `place` is for example `/Contact form-errors`. */
-  open: (place: string) => Promise<void>;
+  openPlace: (place: string) => Promise<void>;
   /** Updates the report after somebody has signed. */
   updateReport: () => Promise<void>;
   readPicture: (path: string) => Buffer | undefined;
@@ -32,7 +32,7 @@ export interface ReviewOptions {
 
 type ReviewResponse = { status?: number; location?: string; type?: string; body?: string | Buffer };
 const html = (body: string, status = 200): ReviewResponse => ({ status, body });
-const goTo = (location: string): ReviewResponse => ({ status: 303, location });
+const redirectTo = (location: string): ReviewResponse => ({ status: 303, location });
 
 /** The server of the review app, for one person on this machine. */
 export const createReviewServer = (options: ReviewOptions) =>
@@ -61,13 +61,14 @@ function send(
 
 async function respond(request: IncomingMessage, options: ReviewOptions): Promise<ReviewResponse> {
   const { host = '', origin } = request.headers;
-  // Other websites in the same browser could send forms to this server, under any host name with its IP address.
+  // A website in the same browser could send forms to this server, and could give its own host name the address
+  // 127.0.0.1.
   if (!/^(localhost|127\.0\.0\.1):\d+$/.test(host) || (origin && origin !== `http://${host}`))
     return { status: 403, type: 'text/plain', body: 'The review app is for this machine only.' };
   const { pathname } = new URL(request.url ?? '/', `http://${host}`);
-  if (request.method === 'POST') return post(pathname, await formOf(request), options);
+  if (request.method === 'POST') return respondToPost(pathname, await formOf(request), options);
   const data = options.readData();
-  if (pathname === '/') return goTo('/review/');
+  if (pathname === '/') return redirectTo('/review/');
   if (pathname.endsWith('/report.css')) return { type: 'text/css', body: styleSheet };
   if (pathname === '/review/') return html(overview(data));
   if (pathname === '/review/worksheet') return html(worksheet(data));
@@ -102,7 +103,7 @@ async function formOf(request: IncomingMessage) {
   return new URLSearchParams(text);
 }
 
-async function post(
+async function respondToPost(
   path: string,
   form: URLSearchParams,
   options: ReviewOptions,
@@ -116,11 +117,11 @@ async function post(
       ...(draft.by ? [] : [['by', 'Enter your name'] as const]),
       ...(draft.until > options.today() ? [] : [['until', 'Enter a day in the future'] as const]),
     ];
-    return problems.length ? html(overview(data, problems), 422) : goTo('/review/');
+    return problems.length ? html(overview(data, problems), 422) : redirectTo('/review/');
   }
   if (path === '/review/open') {
     const place = fieldOf(form, 'place');
-    await options.open(place);
+    await options.openPlace(place);
     return html(openedPage(place));
   }
   const { session, check } = placeIn(path, data);
@@ -153,7 +154,7 @@ function saveAnswer(
   if (problems.length) return html(checkPage(check, answer, data, problems), 422);
   const checksOfSession = checksInOrder(check.session, data);
   const next = checksOfSession[checksOfSession.indexOf(check) + 1];
-  return goTo(`/review/${check.session}${next ? `/${next.id}` : ''}`);
+  return redirectTo(`/review/${check.session}${next ? `/${next.id}` : ''}`);
 }
 
 async function signSession(
@@ -163,6 +164,7 @@ async function signSession(
 ): Promise<ReviewResponse> {
   const { draft, checks } = data;
   const written = judgementsOf(session, draft, checks, options.today());
+  // `main` is the id of the main content, because these problems have no field on this page.
   const problems: Problems = [
     ...(draft.by ? [] : [['main', 'Enter your name on the first page'] as const]),
     ...(written.length ? [] : [['main', 'Answer at least one check'] as const]),
