@@ -11,8 +11,8 @@ test.skip(
 );
 
 /**
- * Measures, in CSS pixels, the lower edges of what a visitor should see without scrolling, and of the part of the window
- * that the call bar does not cover.
+ * Measures, in CSS pixels, the lower edges of what a visitor should see without scrolling, and of the part of the
+ * window that the call bar does not cover.
  */
 const measureEdges = (page: Page) =>
   page.evaluate((callHref) => {

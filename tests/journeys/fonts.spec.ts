@@ -66,7 +66,7 @@ async function hasSlashedZero(element: Locator) {
 }
 
 test('zeros have no slash in the largest type, and have one in running text', async ({ page }) => {
-  await page.goto('/services'); // gives the browser the font, so that it uses the font from the first paint of the home page
+  await page.goto('/services'); // so that the browser has the font before it first paints the home page
   await page.goto('/');
   const main = page.getByRole('main');
   const call = { name: /^Call / };

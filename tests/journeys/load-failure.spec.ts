@@ -72,7 +72,7 @@ test('if the code of the form is missing on the server, the notice does not name
   page,
   watch,
 }) => {
-  watch.expectedErrors.push(/status of 404|blocked because of a disallowed MIME type/); // in Firefox
+  watch.expectedErrors.push(/status of 404|blocked because of a disallowed MIME type/); // Firefox logs the MIME type
   await respondNotFound(page, '**/static/js/contact-*.js');
   await openHydrated(page, '/Contact');
   const notice = page.locator('form [data-load-failure]');

@@ -169,7 +169,7 @@ test.describe('in a browser whose Back only moves in the history', () => {
     await openSecondPage(page);
     await openMenu(page);
     await sheet(page)
-      .getByRole('link', { name: await currentName(page) })
+      .getByRole('link', { name: await readCurrentLinkName(page) })
       .tap();
     await expect(sheet(page)).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
@@ -224,7 +224,7 @@ test.describe('in a browser whose Back only moves in the history', () => {
   });
 });
 
-const currentName = async (page: Page) =>
+const readCurrentLinkName = async (page: Page) =>
   (await sheet(page).locator('[aria-current=page]').textContent()) ?? '';
 
 test('a close request, such as Back on Android, closes the open menu without a history entry', async ({
@@ -302,7 +302,7 @@ test.describe('in a browser without popovers', () => {
         await expect(heading(page)).toBeInViewport();
         await menuButton(page).tap();
         await expect(nativeSheet(page)).toBeVisible();
-        await page.touchscreen.tap(20, 60); // the head of the sheet, or the page above the sheet: a press on either closes the sheet
+        await page.touchscreen.tap(20, 60); // the head of the sheet, or the page above it: both close the sheet
         await expect(nativeSheet(page)).toBeHidden();
         await menuButton(page).tap();
         await nativeSheet(page).getByRole('link', { name: 'Testimonials' }).tap();

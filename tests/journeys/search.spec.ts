@@ -385,7 +385,7 @@ test('results of an earlier query disappear, even if two results share an addres
   await expect(results(page)).toHaveCount(0);
 });
 
-/** Imitates the translators of Chrome and Edge, which wrap each text of the page, and each later one, in font elements. */
+/** Imitates the translators of Chrome and Edge, which wrap all texts, also those added later, in font elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const wrap = (root: Node) => {

@@ -13,8 +13,8 @@ const visibleText = (page: Page, words: RegExp) =>
 type Key = 'Tab' | 'Shift+Tab';
 
 /**
- * Puts the focus where the visitor starts to press the key: for Tab, at the top of the home page, or at the h1 of a page
- * that a link has opened; for Shift+Tab, at the last link of the footer.
+ * Puts the focus where the visitor starts to press the key: for Tab, at the top of the home page, or at the h1 of a
+ * page that a link has opened; for Shift+Tab, at the last link of the footer.
  */
 async function goToStart(page: Page, key: Key) {
   await page.evaluate((isHome) => {

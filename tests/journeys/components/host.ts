@@ -110,9 +110,9 @@ export const findChanges = (page: Page, name: string, selector = '*') =>
         style.cssText.replace(/(--[\w-]+): [^;]*;/g, (part, name) =>
           knownNames.has(name) ? part : '',
         ) || valuesOf(style).join(';');
-      const before = styles.map(({ style }) => textOf(style));
+      const textsWithout = styles.map(({ style }) => textOf(style));
       sheet.disabled = false;
-      const changed = styles.filter(({ style }, index) => textOf(style) !== before[index]);
+      const changed = styles.filter(({ style }, index) => textOf(style) !== textsWithout[index]);
       sheet.disabled = true;
       const valuesWithout = changed.map(({ style }) => valuesOf(style));
       sheet.disabled = false;

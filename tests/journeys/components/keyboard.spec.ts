@@ -17,7 +17,7 @@ const components = await Promise.all(
 const stops = Object.fromEntries(
   components.flatMap((component) => Object.entries(component.tabStopsByStory)),
 );
-const keys = components.flatMap((component) => Object.entries(component.keysByStory ?? {}));
+const storySteps = components.flatMap((component) => Object.entries(component.keysByStory ?? {}));
 
 const readFocus = (storyPage: Page) =>
   storyPage.evaluate(() => {
@@ -160,7 +160,7 @@ async function pressKeys(storyPage: Page, id: string, steps: Steps): Promise<Ste
   return found;
 }
 
-for (const [id, steps] of keys)
+for (const [id, steps] of storySteps)
   test(`${id} responds to the keys that its documentation lists`, async ({ storyPage }) => {
     await showInWindow(storyPage, id);
     await setClickCounting(storyPage, true);

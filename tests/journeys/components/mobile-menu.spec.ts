@@ -221,8 +221,8 @@ test.describe('closing the menu, with the animation on', () => {
     await expect(sheet(page)).toHaveCount(0);
   });
 
-  // In the next two tests, a script in the page presses the menu button: the menu closes in 120 ms, and on a slow machine
-  // more time passes between a key and a click that Playwright sends.
+  // In the next two tests, a script in the page presses the menu button: the menu closes in 120 ms, and on a slow
+  // machine more time passes between a key and a click that Playwright sends.
   test('a second press during the closing animation does not leave the menu half open', async ({
     page,
   }) => {

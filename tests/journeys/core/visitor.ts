@@ -133,7 +133,7 @@ export const test = base.extend<
   ],
   visitor: async ({ engine, mode, driver, site, width, height }, use) => {
     const browserWindow = await driver.openWindow(width, height);
-    const { query, css } = modeForEngine(engine, mode) ?? {};
+    const { query: mediaQuery, css } = modeForEngine(engine, mode) ?? {};
     const hasScripts = mode !== 'no JavaScript';
     const evaluate: Visitor['evaluate'] = (inPage, argument) =>
       browserWindow.evaluate(inPage, argument as never);
@@ -143,8 +143,10 @@ export const test = base.extend<
       evaluate,
       async open(path) {
         await browserWindow.goto(site.url + path);
-        if (query)
-          expect(await evaluate((text) => matchMedia(text).matches, query), query).toBe(true);
+        if (mediaQuery)
+          expect(await evaluate((text) => matchMedia(text).matches, mediaQuery), mediaQuery).toBe(
+            true,
+          );
         if (hasScripts)
           await expect.poll(() => evaluate(startReact), { timeout: 20_000 }).toBe(true);
         else
