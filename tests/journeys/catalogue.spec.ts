@@ -163,7 +163,7 @@ for (const { story, hiddenText } of [
     await storyPage.emulateMedia({ media: 'screen' });
   });
 
-test('the story of the solved security check really solves it, in a web worker', async ({
+test('the story of the solved security check really solves the check, in a web worker', async ({
   storyPage,
 }) => {
   await showStory(storyPage, 'captcha--verified');

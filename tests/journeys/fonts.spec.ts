@@ -31,7 +31,7 @@ test('on a slow network a page of prose fetches only the first font', async ({
     uploadThroughput: 100_000,
   });
   await page.goto('/services/Kratom-Addiction');
-  await page.waitForTimeout(1000); // time passes to show that no second font is requested: it would be as soon as the page is laid out without the first
+  await page.waitForTimeout(1000); // time passes to show that no second font is requested: a browser requests fonts as soon as it lays out the page
   expect([...fetched]).toEqual([firstFont]);
 });
 

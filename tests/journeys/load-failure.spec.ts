@@ -204,7 +204,7 @@ test('a link to a page that is missing on the server shows the specified error',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('links on a page whose code fails to load open other pages and the same page, which then works', async ({
+test('links on a page whose code has failed to load open other pages, and later this page, which then works', async ({
   page,
 }) => {
   await page.route('**/static/js/contact-*.js', (route) => route.abort());

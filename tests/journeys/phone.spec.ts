@@ -44,9 +44,7 @@ test.describe('with the keyboard open', () => {
     await expect(field(page)).not.toBeFocused();
   });
 
-  test('Back from a result leads to the place in the list from where it was opened', async ({
-    page,
-  }) => {
+  test('Back from a result leads to the same place in the list of results', async ({ page }) => {
     await search(page, 'detox');
     const result = results(page).nth(3).getByRole('link');
     await result.scrollIntoViewIfNeeded();

@@ -181,7 +181,7 @@ test('the check finds a success message that both its live region and the focus 
   await expectAnnouncedOnce();
   await page.evaluate(() => {
     const group = document.activeElement;
-    // React does not manage this sibling of its elements in the region.
+    // React does not know this element, and so does not replace its text.
     const echo = group?.querySelector('[role=status]')?.appendChild(document.createElement('span'));
     new MutationObserver(() => {
       const text = group?.querySelector('[role=status] ~ p')?.textContent ?? '';

@@ -132,8 +132,8 @@ async function pressShift(page: Page, times: number, everyMs: number) {
 }
 
 /**
- * Stops the clock of the page. Call it after hydration, because it hides the performance mark that `waitForHydration`
- * waits for.
+ * Stops the clock of the page. To be called after hydration, because Playwright's clock hides the performance mark that
+ * `waitForHydration` waits for.
  */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });

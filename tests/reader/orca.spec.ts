@@ -145,7 +145,7 @@ test('Orca announces the number of search results once, and Tab leads to them', 
   transcript.length = 0;
   await field.fill('visiting hours');
   await reader.listen('(filled in by a script)');
-  transcript.length = 0; // whether Orca speaks it depends on the order of its events
+  transcript.length = 0; // whether Orca speaks the filled-in text depends on the order of its events
   const found = await reader.press('Return');
   expect(found.match(/\d+ places found for “visiting hours”/g)).toHaveLength(1);
   expect(await reader.press('Tab')).toContain('Search push button');

@@ -382,7 +382,7 @@ test.describe('on the whole page', () => {
 const nativePopover = (page: Page) => page.locator('.pd-native-sheet');
 
 test.describe('before the scripts have run', () => {
-  test('the native popover stays open through hydration, and after it closes React opens the menu', async ({
+  test('the native popover stays open through hydration, and when it has closed, the button opens the menu of React', async ({
     page,
     context,
   }) => {

@@ -252,7 +252,7 @@ test.describe('by keyboard', () => {
       button.click();
     });
     expect(await isPanelOpen(page)).toBe(true);
-    await page.waitForTimeout(200); // a click within 100 ms belongs to the focus before it
+    await page.waitForTimeout(200); // a click less than 100 ms after the focus counts as one action with it
     await aboutButton(page).evaluate((button: HTMLButtonElement) => button.click());
     expect(await isPanelOpen(page)).toBe(false);
   });
@@ -356,7 +356,9 @@ test.describe('by keyboard', () => {
     expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'h1 Page /team']);
   });
 
-  test('the link of the current page closes the panel and focuses its button', async ({ page }) => {
+  test('the link to the current page closes the panel and focuses the button of the panel', async ({
+    page,
+  }) => {
     await openHydrated(page, '/default/questions');
     await openByKeyboard(page);
     await pressAndReadFocus(page, 'Tab', 3);
