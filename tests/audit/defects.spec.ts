@@ -165,7 +165,9 @@ test('axe judges a link under a sticky bar as if the bar were at its place, and 
   page,
 }) => {
   await openPage(page, stickyBar);
-  await page.locator('#first').evaluate((link) => scrollTo(0, link.getBoundingClientRect().top - 25));
+  await page
+    .locator('#first')
+    .evaluate((link) => scrollTo(0, link.getBoundingClientRect().top - 25));
   const bar = page.locator('#bar');
   const style = await bar.getAttribute('style');
   const { violations, incomplete } = await runAllAxeRules(page, '/defect');

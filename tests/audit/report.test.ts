@@ -43,7 +43,7 @@ import { makeTextFiles, makeWordReport, wordFile } from '#audit/report/write.ts'
 import { pdfFile } from '#audit/report/write-pdf.ts';
 import { splitProse } from '#build/prose-plugin.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { transcripts } from '../reader/walks.ts';
+import { transcripts } from '../reader/transcripts.ts';
 
 const evidence = readEvidence();
 const allVerdicts = makeVerdicts(evidence);

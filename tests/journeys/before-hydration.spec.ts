@@ -33,7 +33,7 @@ test('text typed into the form before React starts stays there and is sent', asy
   expect(mail.text).toContain(earlyMessage.name);
 });
 
-/** Returns a list that grows with the address of each form post by the browser, which leaves the page. */
+/** Returns a list to which the address of each post is added that the browser itself makes, leaving the page. */
 function collectFormPosts(page: Page) {
   const postedUrls: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ function collectFormPosts(page: Page) {
 }
 
 for (const method of ['Send', 'Enter in a field'])
-  test(`${method}, pressed before React starts, posts nothing until React has started and sends the message`, async ({
+  test(`${method}, pressed before React starts: the browser posts nothing, and React sends the message`, async ({
     page,
   }) => {
     const postedUrls = collectFormPosts(page);
@@ -79,7 +79,7 @@ test('if the scripts have not arrived half a minute after Send is pressed, the b
   await holdScripts(page);
   await page.goto('/Contact');
   const earlyMessage = await fillForm(page);
-  // The server's own HTML, because Firefox's driver does not report what a navigation posts.
+  // The server's answer shows what was posted: Firefox's driver does not report what a navigation posts.
   const postResponse = page.waitForResponse((response) => response.request().method() === 'POST');
   await sendButton(page).click();
   expect(await (await postResponse).text()).toContain(earlyMessage.message);
@@ -103,7 +103,7 @@ test('the button of the only island on a page acts when pressed before React sta
   release();
   await expect(resultStatus).toHaveText(/^Removed/);
   await expect(button, 'the same button that was pressed').toBeFocused();
-  expect(loadedScripts.sort()).toEqual([
+  expect(loadedScripts.sort(), 'no script of another island').toEqual([
     'index',
     'navigation-bar',
     'offline-copy',
@@ -147,8 +147,8 @@ test.describe('the scroll position stays when React starts', () => {
     await openHydrated(page, '/services');
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await readScrollY(page)).toBe(0);
-    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(stored, 'session storage holds no page name').not.toMatch(/about|services/);
+    const sessionStorageText = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(sessionStorageText, 'session storage holds no page name').not.toMatch(/about|services/);
     await page.goBack();
     await startReact(page);
     expect(await readScrollY(page), 'after Back').toBe(900);

@@ -28,7 +28,10 @@ const harmlessChanges = {
   'a class on the document': () => document.documentElement.classList.add('dark-reader'),
 };
 
-/** Changes that would make hydration fail, so that React would render the whole page again. React must not start. */
+/**
+ * Changes that would make hydration fail, so that React would render the whole page again. Such a page must stay HTML;
+ * React renders only its island again.
+ */
 const harmfulChanges = {
   'icons of a password manager beside the fields': () => {
     for (const field of document.querySelectorAll('header a, main input'))
@@ -58,7 +61,7 @@ const harmfulChanges = {
   },
 };
 
-/** A page of each kind: with counters, with only text, with the form, with another island. */
+/** A page of each kind: with counters, with only text, with the form, with the search. */
 const addresses = ['/', '/services/Kratom-Addiction', '/Contact', '/search'];
 /** The pages to test a change on. A translator changes every text; two pages have all that the other changes affect. */
 const addressesFor = (change: () => unknown) =>
@@ -91,11 +94,11 @@ async function openChangedPage(page: Page, path: string, change: () => unknown) 
  * Follows a link and expects that the browser loads a new document, or that the router shows the page in the old one.
  */
 async function followLink(page: Page, opener: 'document' | 'router', open: () => Promise<void>) {
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.evaluate(() => Object.assign(window, { isOriginalDocument: true }));
   await open();
   await expect(page).toHaveURL(/Testimonials$/);
-  const isSameDocument = await page.evaluate(() => 'isSame' in window);
-  expect(isSameDocument ? 'router' : 'document').toBe(opener);
+  const isOriginal = await page.evaluate(() => 'isOriginalDocument' in window);
+  expect(isOriginal ? 'router' : 'document').toBe(opener);
 }
 
 for (const [changes, hydrates] of [
@@ -117,12 +120,12 @@ for (const [changes, hydrates] of [
           await expect(menuLink(page), path).toBeVisible();
           await followLink(page, hydrates ? 'router' : 'document', () => menuLink(page).click());
           if (hydrates) continue;
-          await page.goBack(); // this also restores a page on which React has not started
+          await page.goBack(); // Back must also work on a page that React does not hydrate
           await expect(menuButton(page)).toBeVisible();
         }
       });
 
-      test('the focus stays, and the button that needs React is shown only if React has started', async ({
+      test('the focus stays, and the button that needs React is shown only if React hydrates the page', async ({
         page,
       }) => {
         for (const path of addressesFor(change)) {

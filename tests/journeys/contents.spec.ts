@@ -5,7 +5,7 @@ const longPage = '/services/Residential-Program';
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const links = (page: Page) => contents(page).getByRole('link');
 
-/** Scrolls so far that the heading is the last one in the upper part of the window. */
+/** Scrolls so far that the heading is 60 px below the top of the window. */
 const scrollToPart = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -69,7 +69,9 @@ test('the contents list marks the part that is being read', async ({ page }) => 
   }
 });
 
-test('the contents list of a page that a link opened marks its own parts', async ({ page }) => {
+test('after a link has opened a page, the contents list of this page marks the part that is being read', async ({
+  page,
+}) => {
   await page.setViewportSize(viewports.wide);
   await openHydrated(page, '/services');
   await page.getByRole('main').locator(`a[href="${longPage}"]`).click();
@@ -90,17 +92,17 @@ test('nothing covers a focused link of the sidebar when Shift+Tab comes from the
   const count = await sidebar.locator('a, button').count();
   for (let key = 0; key < count; key++) {
     await page.keyboard.press('Shift+Tab');
-    const cover = await page.evaluate(async () => {
+    const coveredText = await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);
       const focused = document.activeElement as HTMLElement;
       const { left, top, width, height } = focused.getBoundingClientRect();
-      const onTop = document.elementFromPoint(left + width / 2, top + 3);
-      const below = document.elementFromPoint(left + width / 2, top + height - 3);
-      return [onTop, below].every((element) => element && focused.contains(element))
+      const atTopEdge = document.elementFromPoint(left + width / 2, top + 3);
+      const atBottomEdge = document.elementFromPoint(left + width / 2, top + height - 3);
+      return [atTopEdge, atBottomEdge].every((element) => element && focused.contains(element))
         ? ''
         : focused.textContent;
     });
-    if (cover) covered.push(cover);
+    if (coveredText) covered.push(coveredText);
   }
   expect(covered).toEqual([]);
 });

@@ -68,12 +68,12 @@ const findLinks = ['Search', spanishLink.name];
 const menuItems: readonly MenuItem[] = menu;
 const nameOf = ({ name, isExternal }: MenuItem) =>
   isExternal ? `${name} (opens in a new tab)` : name;
-const index = menuItems.findIndex(({ submenu }) => submenu);
-const itemWithPanel = menuItems[index];
+const indexWithPanel = menuItems.findIndex(({ submenu }) => submenu);
+const itemWithPanel = menuItems[indexWithPanel];
 const panelNames = itemWithPanel
   ? [itemWithPanel.name, ...(itemWithPanel.submenu ?? []).map(nameOf)]
   : [];
-const nameAfterPanel = menuItems[index + 1]?.name;
+const nameAfterPanel = menuItems[indexWithPanel + 1]?.name;
 const pageNames = menuItems.flatMap((item) => (item === itemWithPanel ? panelNames : nameOf(item)));
 const sheetNames = [...findLinks, ...pageNames];
 const barNames = menuItems.flatMap((item) =>
@@ -195,7 +195,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       visitor,
     }) => {
       await visitor.open('/privacy-policy');
-      // In narrow windows the contents are closed.
+      // In narrow windows the contents list is closed.
       await visitor.evaluate(() =>
         document.querySelector('main details')?.setAttribute('open', ''),
       );
@@ -231,7 +231,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       await expect.poll(() => readFocusedName(visitor)).toMatch(/^Name/);
     });
 
-    test('the form sends a message, or without scripts names the phone number', async ({
+    test('the form sends a message; without scripts, the response to its post names the phone number', async ({
       visitor,
     }, { project }) => {
       const typed = {

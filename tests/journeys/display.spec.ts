@@ -25,7 +25,8 @@ for (const path of [...builtSite.pages, '/no-such-page'])
     for (const [name, setting] of Object.entries(displaySettings)) {
       if (!isBrowserMatrixRun && !faultProneSettings.has(name)) continue;
       await applyDisplaySetting(page, setting);
-      const faults = await findFaults(page, setting.media?.forcedColors ? 4.5 : 7);
+      const lowestContrast = setting.media?.forcedColors ? 4.5 : 7;
+      const faults = await findFaults(page, lowestContrast);
       if (faults.length) faultsBySetting[name] = faults;
     }
     expect(faultsBySetting).toEqual({});

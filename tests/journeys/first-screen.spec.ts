@@ -7,14 +7,18 @@ import { expect, openHydrated, test } from '../harness/site.ts';
 test.use({ hasTouch: true, isMobile: true });
 test.skip(
   ({ browserName }) => browserName === 'firefox',
-  'its driver does not emulate a coarse pointer for media queries',
+  'Firefox’s driver does not emulate a coarse pointer for media queries',
 );
 
-/** The lower edges of what a visitor should see without scrolling, and of what nothing covers, in CSS pixels. */
-const measure = (page: Page) =>
+/**
+ * Measures, in CSS pixels, the lower edges of what a visitor should see without scrolling, and of the part of the
+ * window that the call bar does not cover.
+ */
+const measureEdges = (page: Page) =>
   page.evaluate((callHref) => {
     const heading = document.querySelector('main h1') as Element;
-    const isAfterHeading = (element: Element) => heading.compareDocumentPosition(element) & 4;
+    const isAfterHeading = (element: Element) =>
+      heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
     const [paragraph] = [...document.querySelectorAll('main p')].filter(
       (each) => isAfterHeading(each) && each.checkVisibility() && each.textContent.trim() !== '',
     );
@@ -59,7 +63,7 @@ for (const [width, height, what] of [
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
-        const edges = await measure(page);
+        const edges = await measureEdges(page);
         expect(edges[what]).toBeLessThanOrEqual(edges.uncovered);
         expect(edges.hasCall).toBe(true);
       });
@@ -86,7 +90,7 @@ test.describe('at 320 px', () => {
     expect(await readBoxes()).toEqual(atTheTop);
   });
 
-  test('the whole bar at the bottom dials', async ({ page }) => {
+  test('every point of the bar at the bottom is in a link that dials', async ({ page }) => {
     await page.goto('/about');
     const misses = await page.evaluate(() => {
       const { left, top, width, height } = (

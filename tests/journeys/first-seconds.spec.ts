@@ -49,7 +49,7 @@ async function recordPanel(page: Page) {
   return () => page.evaluate(() => [...new Set((window as { seen?: string[] }).seen)]);
 }
 
-/** When the scripts arrive: a delay in milliseconds, or "after opening" for after the panel has opened without them. */
+/** When the scripts arrive: after a delay in milliseconds, or after the panel has opened without them. */
 const scriptArrivals = {
   'scripts at once': 0,
   'scripts 150 ms late': 150,

@@ -26,10 +26,10 @@ const findCovers = (page: Page) =>
     return { name, covers: [...covers] };
   });
 
-// 640 px is the height of a small phone, where the call bar is fixed to the bottom. Three pages are enough there,
-// because the call bar is the same on all pages, and `focus-walk.spec.ts` tests a page of each kind at that height. 256
-// px is the height of a laptop window at 400 % zoom.
-// In a window of its own: in Firefox, the last Tab moves the focus to the browser's own buttons, where it stays.
+// 640 px is the height of a small phone, where the call bar is fixed to the bottom. Three pages are enough at this
+// height, because the call bar is the same on all pages, and `focus-walk.spec.ts` tests a page of each kind at this
+// height. 256 px is the height of a laptop window at 400 % zoom.
+// Each test has its own window: in Firefox, the last Tab moves the focus to the browser's own buttons, where it stays.
 for (const [height, paths] of [
   [640, ['/', '/Contact', '/Frequently-Asked-Questions']],
   [256, onePageOfEachKind],

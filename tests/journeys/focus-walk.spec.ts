@@ -21,7 +21,8 @@ const namesIn = (tabStops: readonly TabStop[], region: TabStop['region']) =>
     .join('');
 
 /**
- * Returns the names without the links of the dropdown, which opens only for Tab, not for Shift+Tab, and with scripts.
+ * Returns the names without the links of the dropdown. Backwards, the dropdown is closed until the focus reaches its
+ * button, so Shift+Tab skips its links.
  */
 const namesOutsideDropdown = (tabStops: readonly TabStop[]) =>
   tabStops.filter(({ isInDropdown }) => !isInDropdown).map(({ name }) => name);
@@ -52,8 +53,8 @@ async function walkBothWays(page: Page) {
   return { forwards, faults };
 }
 
-/** The file with the names after the main element: the sidebar depends on the page, the footer does not. */
-const endOf = (path: string) => {
+/** The snapshot file of the names after the main element: the sidebar depends on the page, the footer does not. */
+const endSnapshotOf = (path: string) => {
   if (path === '/') return 'end-home.txt';
   if (path === '/Contact') return 'end-contact.txt';
   return path.startsWith('/services/') ? 'end-service.txt' : 'end.txt';
@@ -91,7 +92,7 @@ for (const [width, viewport] of Object.entries(viewports))
         expect(namesIn(forwards, 'header')).toMatchSnapshot(
           path === '/' ? `header-home-${width}.txt` : `header-${width}.txt`,
         );
-        expect(namesIn(forwards, 'end')).toMatchSnapshot(endOf(path));
+        expect(namesIn(forwards, 'end')).toMatchSnapshot(endSnapshotOf(path));
         if (path === '/Contact')
           expect(namesIn(forwards, 'main')).toMatchSnapshot('contact-form.txt');
 
@@ -113,7 +114,7 @@ const plantedFaults: Record<string, [(link: HTMLElement) => void, Record<string,
   ],
   'a focused link outside the window': [
     (link) => Object.assign(link.style, { position: 'absolute', left: '-999px' }),
-    { obscured: Array(2).fill(expect.stringMatching(/outside the window$/)) },
+    { obscured: Array(2).fill(expect.stringMatching(/outside the window$/)) }, // by Tab and by Shift+Tab
   ],
   'a link that Tab skips': [
     (link) => link.setAttribute('tabindex', '-1'),
@@ -123,7 +124,9 @@ const plantedFaults: Record<string, [(link: HTMLElement) => void, Record<string,
     (link) =>
       link.addEventListener('focus', ({ relatedTarget }) => {
         const previousFocus = relatedTarget as HTMLElement | null;
-        const isBackwards = previousFocus && link.compareDocumentPosition(previousFocus) & 4;
+        const isBackwards =
+          previousFocus &&
+          link.compareDocumentPosition(previousFocus) & Node.DOCUMENT_POSITION_FOLLOWING;
         if (isBackwards) document.querySelector<HTMLElement>('main a')?.focus();
       }),
     { differentBackwards: expect.arrayContaining([expect.any(String)]) },

@@ -31,7 +31,7 @@ test('on a slow network a page of prose fetches only the first font', async ({
     uploadThroughput: 100_000,
   });
   await page.goto('/services/Kratom-Addiction');
-  await page.waitForTimeout(1000); // time passes to show that no second font is requested: it would be as soon as the page is laid out without the first
+  await page.waitForTimeout(1000); // time passes to show that no second font is requested: a browser requests fonts as soon as it lays out the page
   expect([...fetched]).toEqual([firstFont]);
 });
 
@@ -46,7 +46,7 @@ test('typing a letter that the first font lacks fetches the font with the rest o
   await expect.poll(() => [...fetched]).toEqual([firstFont, restFont]);
 });
 
-/** Whether there is ink in the middle of a zero that is drawn with the type of an element. */
+/** Whether there is ink in the middle of a zero that is drawn in the font of an element. */
 async function hasSlashedZero(element: Locator) {
   const zero = await element.evaluateHandle((original) => {
     const copy = original.cloneNode() as HTMLElement;
@@ -65,8 +65,8 @@ async function hasSlashedZero(element: Locator) {
   return (ink.data[Math.round(height / 2) * width + Math.round(width / 2)] ?? 0) < 128;
 }
 
-test('zeros have no slash in the largest type, and keep it in running text', async ({ page }) => {
-  await page.goto('/services'); // a browser uses the font from the first paint if it has it already
+test('zeros have no slash in the largest type, and have one in running text', async ({ page }) => {
+  await page.goto('/services'); // so that the browser has the font before it first paints the home page
   await page.goto('/');
   const main = page.getByRole('main');
   const call = { name: /^Call / };
@@ -82,7 +82,7 @@ test('zeros have no slash in the largest type, and keep it in running text', asy
     expect(await hasSlashedZero(runningText), `${runningText}`).toBe(true);
 });
 
-test('the figures of hours and of counters have one width', async ({ page }) => {
+test('all digits have the same width in the hours and in the counters', async ({ page }) => {
   await page.goto('/services');
   await page.goto('/');
   for (const figures of [

@@ -72,7 +72,7 @@ test('if the code of the form is missing on the server, the notice does not name
   page,
   watch,
 }) => {
-  watch.expectedErrors.push(/status of 404|blocked because of a disallowed MIME type/); // in Firefox
+  watch.expectedErrors.push(/status of 404|blocked because of a disallowed MIME type/); // Firefox logs the MIME type
   await respondNotFound(page, '**/static/js/contact-*.js');
   await openHydrated(page, '/Contact');
   const notice = page.locator('form [data-load-failure]');
@@ -81,7 +81,9 @@ test('if the code of the form is missing on the server, the notice does not name
     await expect(notice.getByText(heading).filter({ visible: true })).toHaveCount(0);
   await typeMessage(page);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page, 'the browser posts it, because the server answers').toHaveURL(/handleForm/);
+  await expect(page, 'the browser posts the form, because the server answers').toHaveURL(
+    /handleForm/,
+  );
 });
 
 test('Send pressed while the page asks the server for the cause of a failed load posts the form once, after the response', async ({
@@ -105,7 +107,9 @@ test('Send pressed while the page asks the server for the cause of a failed load
   await expect(page).toHaveURL(/Contact$/);
   expect(postedUrls).toEqual([]);
   releaseHealthCheck();
-  await expect(page, 'the browser posts it, because the server answers').toHaveURL(/handleForm/);
+  await expect(page, 'the browser posts the form, because the server answers').toHaveURL(
+    /handleForm/,
+  );
   expect(postedUrls).toHaveLength(1);
 });
 
@@ -153,7 +157,7 @@ for (const missingScript of ['contact-*', '*']) {
     await expectValues(page, message);
   });
 
-  test(`where ${missingScript}.js fails again after a failure, the link in the notice loads the page again when the server is back, and keeps the text`, async ({
+  test(`in a browser that remembers the failure of ${missingScript}.js, the link in the notice loads the page again when the server is back, and the text stays`, async ({
     page,
   }) => {
     const endFailures = await failImports(page, `**/static/js/${missingScript}.js`);
@@ -200,7 +204,7 @@ test('a link to a page that is missing on the server shows the specified error',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('links on a page whose code fails to load open other pages and the same page, which then works', async ({
+test('links on a page whose code has failed to load open other pages, and later this page, which then works', async ({
   page,
 }) => {
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
@@ -215,7 +219,7 @@ test('links on a page whose code fails to load open other pages and the same pag
   await expect(reloadLink(page)).toBeHidden();
 });
 
-test('without React the form says so, the browser posts it, and the fax number is text', async ({
+test('without React the form says that its code did not load, the browser posts it, and the fax number is text', async ({
   page,
 }) => {
   await page.route('**/static/js/**', (route) => route.abort());
@@ -262,9 +266,9 @@ test('a page whose button fails to load its code hides the button and says what 
 
 /** Follows a link. Returns whether the next page was shown without a full load. */
 async function opensWithoutFullLoad(page: Page) {
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.evaluate(() => Object.assign(window, { isOriginalDocument: true }));
   await openResources(page);
-  return page.evaluate(() => 'isSame' in window);
+  return page.evaluate(() => 'isOriginalDocument' in window);
 }
 
 for (const [path, chunk] of [
@@ -285,7 +289,7 @@ for (const [path, chunk] of [
     await expect(page.locator('main')).not.toHaveClass(/pd-incomplete/);
   });
 
-test('counters whose code fails to load show their final numbers, and nothing is announced', async ({
+test('counters whose code fails to load show their final numbers and no error', async ({
   page,
 }) => {
   await page.route('**/static/js/counters-*.js', (route) => route.abort());
@@ -332,10 +336,10 @@ test('if the code of the interactive part of a page that was opened without a fu
   await page.route(code, (route) => route.abort());
   await openHydrated(page, '/about');
   const safety = page.getByRole('contentinfo').getByRole('link', { name: 'Leaving This Site' });
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.evaluate(() => Object.assign(window, { isOriginalDocument: true }));
   await safety.click();
   await expect(page.getByRole('button', { name: 'Remove the saved pages' })).toBeHidden();
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(await page.evaluate(() => 'isOriginalDocument' in window)).toBe(true);
   await expect(faxButton(page)).toBeVisible();
 });
 
@@ -355,7 +359,7 @@ test('a menu whose code fails to load opens as a native popover, and the rest of
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says how it is sent, and the fax number is text', async ({
+  test('the form offers to load the page again, and the fax number is text', async ({
     page,
     browserName,
   }) => {

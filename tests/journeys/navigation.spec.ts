@@ -54,7 +54,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       }
     });
 
-  test('a page that React does not hydrate loads only the shared scripts, and its links open pages without a full load', async ({
+  test('a page without an interactive part loads only the shared scripts, and its links open pages without a full load', async ({
     page,
     context,
   }) => {
@@ -108,7 +108,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   });
 
   /** Makes Chromium scroll before it dispatches `popstate`, as Firefox and WebKit do. */
-  const scrollFirst = () =>
+  const scrollBeforePopstate = () =>
     addEventListener('click', (event) => {
       const { hash = '' } = event.target as HTMLAnchorElement;
       event.preventDefault();
@@ -134,7 +134,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       // By script, because Firefox's driver would wait for a load event, and Back within one document fires none.
       const go = (steps: number) => page.evaluate((by) => history.go(by), steps);
       await openHydrated(page, '/privacy-policy');
-      if (order === 'before popstate') await page.evaluate(scrollFirst);
+      if (order === 'before popstate') await page.evaluate(scrollBeforePopstate);
       await page.evaluate(() => scrollTo(0, 150));
       await follow('#site-disclaimer');
       await page.evaluate(() => scrollBy(0, 60));
@@ -196,7 +196,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     }
   });
 
-  test('a link to a page whose file cannot be loaded, as after a new release, opens it with a full load', async ({
+  test('a link to a page whose file cannot be loaded, as after a new release, opens the page with a full load', async ({
     page,
     watch,
   }) => {
@@ -212,7 +212,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     ).toMatch(/\/Resources$/);
   });
 
-  test('a link to a page whose file is of a newer release opens it with a full load', async ({
+  test('a link to a page whose file is of a newer release opens the page with a full load', async ({
     page,
   }) => {
     await openHydrated(page, '/');
@@ -256,7 +256,7 @@ test.describe('on a narrow screen', () => {
   }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
-    const isRequested = (menu: string) => requested.some((url) => url.includes(`/${menu}-`));
+    const isRequested = (script: string) => requested.some((url) => url.includes(`/${script}-`));
     await openHydrated(page, '/careers');
     expect([isRequested('mobile-menu'), isRequested('navigation-bar')]).toEqual([true, false]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
@@ -298,7 +298,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeFocused();
   });
 
-  test('a link of the menu to the current page moves the focus to its heading', async ({
+  test('a link of the menu to the current page moves the focus to the heading of that page', async ({
     page,
   }) => {
     await openHydrated(page, '/careers');

@@ -141,7 +141,7 @@ testWithClock(
 );
 
 testWithClock(
-  'a form that the browser posts three times is one message',
+  'a form that is posted three times at once is one message',
   async ({ page, clock, watch, site }) => {
     watch.expectedErrors.push(/status of 422/);
     await page.goto('/Contact');

@@ -69,7 +69,7 @@ const waysToType = {
 
 for (const cause of causeNames) {
   const { heading } = causes[cause];
-  for (const cached of ['nothing', 'the other scripts'])
+  for (const cached of ['nothing', 'only the shared scripts'])
     test(`${cause}, ${cached} in the browser's cache: the form of the saved page names the cause, and later sends the message without a full load`, async ({
       page,
     }) => {

@@ -228,7 +228,7 @@ test('switching the offline copy off erases the saved pages and unregisters the 
   await using site = await openRestartableSite();
   await openAndSavePages(page, site.url);
   await site.stop();
-  // The build writes this with `keepsOfflineCopy = false`.
+  // With `keepsOfflineCopy = false`, the build writes an empty list of files.
   site.changeFile('service-worker.js', (code) => code.replace(/"files":\[.*?\]/, '"files":[]'));
   await site.start();
   await page.goto(`${site.url}/Contact`); // a page load makes the browser check for a new worker

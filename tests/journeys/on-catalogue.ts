@@ -12,7 +12,7 @@ export const storyMedia = {
 
 /**
  * A test in one page of Storybook, `storyPage`, for all stories: Storybook starts once, and each story replaces the
- * last.
+ * previous one.
  */
 export const test = base.extend<object, { catalogue: string; storyPage: Page }>({
   catalogue: [

@@ -63,7 +63,7 @@ for (const path of pages) {
     await expectLines(page, expectedAt(now));
     const advice = page.getByRole('main').locator('.while-closed');
     await expect(advice).toBeVisible();
-    // On these pages the advice names the crisis strip, and does not repeat its links.
+    // On the home page and the contact page, the advice names the crisis strip, and does not repeat its links.
     const help = ['/', '/Contact'].includes(path)
       ? page.getByRole('complementary', { name: 'Crisis help' })
       : advice;
@@ -97,7 +97,8 @@ test('the home page asks visitors to call now only while somebody may answer', a
   }
 });
 
-test('pages opened by a client navigation or by Back show the same hours', async ({ page }) => {
+test('pages opened by a client navigation or by Back say that the practice is closed and when it opens', async (
+  page,) => {
   const now = '2026-11-20T20:00-06:00';
   await page.clock.setFixedTime(new Date(now));
   await page.goto('/');
@@ -168,7 +169,10 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Kiritimati'])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of pages)
-    test(`${path} shows the office hours`, async ({ page, browserName }) => {
+    test(`${path} shows the office hours and the advice for when the office is closed`, async ({
+      page,
+      browserName,
+    }) => {
       test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
       await page.goto(path);
       await expectLines(page, officeHoursLine);

@@ -19,14 +19,14 @@ test.describe('with the keyboard open', () => {
     await page.keyboard.press('Enter');
   }
 
-  for (const press of ['the key', 'the button'] as const)
-    test(`a search by ${press} takes the focus from the field and brings the number of results and the first result into view`, async ({
+  for (const way of ['the Search key', 'the Search button'] as const)
+    test(`a search by ${way} takes the focus from the field and brings the number of results and the first result into view`, async ({
       page,
     }) => {
       await openHydrated(page, '/search');
       await field(page).tap();
       await field(page).fill('detox');
-      if (press === 'the key') await page.keyboard.press('Enter');
+      if (way === 'the Search key') await page.keyboard.press('Enter');
       else await page.getByRole('main').getByRole('button', { name: 'Search' }).tap();
       await expect(status(page), 'the live region').toHaveText(/^\d+ places found for “detox”\.$/);
       await expect(status(page)).toBeInViewport({ ratio: 1 });
@@ -44,9 +44,7 @@ test.describe('with the keyboard open', () => {
     await expect(field(page)).not.toBeFocused();
   });
 
-  test('Back from a result leads to the place in the list from where it was opened', async ({
-    page,
-  }) => {
+  test('Back from a result leads to the same place in the list of results', async ({ page }) => {
     await search(page, 'detox');
     const result = results(page).nth(3).getByRole('link');
     await result.scrollIntoViewIfNeeded();
@@ -62,7 +60,9 @@ test.describe('with the keyboard open', () => {
     expect(await page.evaluate(() => scrollY)).toBe(position);
   });
 
-  test('the key of the search field is labeled “Search”', async ({ page }) => {
+  test('in the search field, the Enter key of the phone’s keyboard is labeled “Search”', async ({
+    page,
+  }) => {
     await page.goto('/search');
     await expect(field(page)).toHaveAttribute('enterkeyhint', 'search');
     await expect(page.locator('main [role=search]')).toHaveCount(1);
@@ -99,7 +99,7 @@ async function expectMenuClosed(page: Page) {
   await expect(menuButton(page)).toBeFocused();
 }
 
-/** Opens home and then the team, so that Back has somewhere to lead. */
+/** Opens one page and then a second, so that Back can lead to the first. */
 async function openSecondPage(page: Page) {
   await page.goto('/about');
   await openHydrated(page, '/Our-Team');
@@ -135,7 +135,7 @@ test.describe('in a browser whose Back only moves in the history', () => {
       else await page.getByRole('button', { name: close }).tap();
       await expectMenuClosed(page);
     }
-    // A press that comes before the browser has left the entry of the menu before.
+    // Opens the menu again before the browser has left the history entry of the last opening.
     for (let press = 0; press < 3; press++) {
       await menuButton(page).evaluate((button: HTMLElement) => button.click());
       await page.keyboard.press('Escape');
@@ -161,13 +161,13 @@ test.describe('in a browser whose Back only moves in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('the link to the shown page closes the menu and adds nothing to the history', async ({
+  test('the link to the current page closes the menu and adds nothing to the history', async ({
     page,
   }) => {
     await openSecondPage(page);
     await openMenu(page);
     await sheet(page)
-      .getByRole('link', { name: await currentName(page) })
+      .getByRole('link', { name: await readCurrentLinkName(page) })
       .tap();
     await expect(sheet(page)).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
@@ -208,7 +208,7 @@ test.describe('in a browser whose Back only moves in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('a page that is loaded again with the menu open needs one press of Back', async ({
+  test('after a reload with the menu open, one press of Back leads to the page before', async ({
     page,
   }) => {
     await openSecondPage(page);
@@ -222,7 +222,7 @@ test.describe('in a browser whose Back only moves in the history', () => {
   });
 });
 
-const currentName = async (page: Page) =>
+const readCurrentLinkName = async (page: Page) =>
   (await sheet(page).locator('[aria-current=page]').textContent()) ?? '';
 
 test('a close request, such as Back on Android, closes the open menu without a history entry', async ({
@@ -270,8 +270,8 @@ test('the open menu takes the whole height when the phone is turned', async ({ p
 test.describe('in a browser without popovers', () => {
   test.use({ bypassCSP: true }); // the changed styles have another hash
 
-  /** Serves the pages as such a browser understands them. */
-  const withoutPopovers = async (page: Page) => {
+  /** Makes the browser understand the pages as if it had no popovers. */
+  const disablePopovers = async (page: Page) => {
     await page.addInitScript(() => {
       for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
         delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
@@ -281,7 +281,6 @@ test.describe('in a browser without popovers', () => {
       const response = await route.fetch();
       const html = (await response.text())
         .replaceAll('@supports not selector(:popover-open)', '@supports (display: block)')
-        .replaceAll(/@supports not selector\(:popover-open\)/g, '@supports (display: block)')
         .replaceAll(' popover="auto"', ' popover-unknown=""');
       await route.fulfill({ response, body: html });
     });
@@ -294,14 +293,14 @@ test.describe('in a browser without popovers', () => {
       test('the menu is closed until its button is pressed, and its links work', async ({
         page,
       }) => {
-        await withoutPopovers(page);
+        await disablePopovers(page);
         if (scripts !== 'off') await holdScripts(page);
         await page.goto('/services');
         await expect(nativeSheet(page)).toBeHidden();
         await expect(heading(page)).toBeInViewport();
         await menuButton(page).tap();
         await expect(nativeSheet(page)).toBeVisible();
-        await page.touchscreen.tap(20, 60); // the head of the sheet, or what is above it
+        await page.touchscreen.tap(20, 60); // the head of the sheet, or the page above it: both close the sheet
         await expect(nativeSheet(page)).toBeHidden();
         await menuButton(page).tap();
         await nativeSheet(page).getByRole('link', { name: 'Testimonials' }).tap();
@@ -309,8 +308,8 @@ test.describe('in a browser without popovers', () => {
       });
     });
 
-  test('the press that loads React opens its menu', async ({ page }) => {
-    await withoutPopovers(page);
+  test('the press that starts React also opens React’s menu', async ({ page }) => {
+    await disablePopovers(page);
     const release = await holdScripts(page);
     await page.goto('/services');
     await menuButton(page).tap();
@@ -320,8 +319,8 @@ test.describe('in a browser without popovers', () => {
   });
 });
 
-test.describe('if the browser saves data', () => {
-  const countScripts = async (page: Page) => {
+test.describe('with the data saver of the browser', () => {
+  const recordScriptRequests = async (page: Page) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
@@ -331,18 +330,18 @@ test.describe('if the browser saves data', () => {
     });
     return scripts;
   };
-  const settle = (page: Page) => page.waitForLoadState('networkidle');
+  const waitForIdleNetwork = (page: Page) => page.waitForLoadState('networkidle');
 
   test('reading, scrolling and following links fetch no script, and the menu button does', async ({
     page,
   }) => {
-    const scripts = await countScripts(page);
+    const scripts = await recordScriptRequests(page);
     await page.goto('/services');
     await heading(page).tap();
     await page.mouse.wheel(0, 900);
     await page.getByRole('main').getByRole('link').first().tap();
     await expect(page).not.toHaveURL('/services');
-    await settle(page);
+    await waitForIdleNetwork(page);
     expect(scripts).toEqual([]);
     await menuButton(page).tap();
     await expect(nativeSheet(page)).toBeVisible();
@@ -351,10 +350,10 @@ test.describe('if the browser saves data', () => {
   });
 
   test('the page with the form fetches its scripts when the form is used', async ({ page }) => {
-    const scripts = await countScripts(page);
+    const scripts = await recordScriptRequests(page);
     await page.goto('/Contact');
     await heading(page).tap();
-    await settle(page);
+    await waitForIdleNetwork(page);
     expect(scripts).toEqual([]);
     await control(page, 'name').tap();
     await waitForHydration(page);

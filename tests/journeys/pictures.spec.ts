@@ -1,15 +1,15 @@
 import { expect, test } from '../harness/site.ts';
 
-/** The files of all pictures in the page that have one for dark pages, once the browser has chosen. */
-const chosenFiles = 'picture:has(> source[media]) > img';
+/** The img elements of the pictures that have a dark rendering. */
+const imagesWithDarkRendering = 'picture:has(> source[media]) > img';
 
 for (const path of ['/', '/Resources'])
-  test(`on ${path} every picture has a dark rendering, but not on paper and in forced colors`, async ({
+  test(`on ${path} every picture except the logo has a dark rendering, which print and forced colors do not use`, async ({
     page,
   }) => {
-    const filesWith = async (settings: Parameters<typeof page.emulateMedia>[0]) => {
+    const readChosenFiles = async (settings: Parameters<typeof page.emulateMedia>[0]) => {
       await page.emulateMedia({ media: 'screen', forcedColors: 'none', ...settings });
-      return page.locator(chosenFiles).evaluateAll((images) =>
+      return page.locator(imagesWithDarkRendering).evaluateAll((images) =>
         Promise.all(
           images.map(async (image) => {
             const picture = image as HTMLImageElement;
@@ -22,29 +22,31 @@ for (const path of ['/', '/Resources'])
     };
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
-    const light = await filesWith({ colorScheme: 'light' });
+    const light = await readChosenFiles({ colorScheme: 'light' });
     expect(light.length).toBeGreaterThan(2);
-    const others = await page.locator('img').evaluateAll((images) => images.length);
-    expect(others - light.length, 'only the mark of the header is the same').toBe(1);
+    const imageCount = await page.locator('img').count();
+    expect(imageCount - light.length, 'only the logo of the header has one rendering').toBe(1);
     const eachIsDark = light.map(() => expect.stringMatching(/dark/));
-    await expect.poll(() => filesWith({ colorScheme: 'dark' })).toEqual(eachIsDark);
-    await expect.poll(() => filesWith({ colorScheme: 'dark', media: 'print' })).toEqual(light);
-    await expect.poll(() => filesWith({ colorScheme: 'dark' })).toEqual(eachIsDark);
+    await expect.poll(() => readChosenFiles({ colorScheme: 'dark' })).toEqual(eachIsDark);
+    await expect
+      .poll(() => readChosenFiles({ colorScheme: 'dark', media: 'print' }))
+      .toEqual(light);
+    await expect.poll(() => readChosenFiles({ colorScheme: 'dark' })).toEqual(eachIsDark);
     const forcedColors = 'active';
-    await expect.poll(() => filesWith({ colorScheme: 'dark', forcedColors })).toEqual(light);
+    await expect.poll(() => readChosenFiles({ colorScheme: 'dark', forcedColors })).toEqual(light);
   });
 
-test('the dark rendering of the first picture takes the place of the light one', async ({
+test('the dark rendering of the first picture has the position and size of the light one', async ({
   page,
 }) => {
   const hero = page.locator('img[fetchpriority="high"]');
-  const placeIn = async (colorScheme: 'light' | 'dark') => {
+  const measureBoxIn = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     return hero.boundingBox();
   };
-  const light = await placeIn('light');
+  const light = await measureBoxIn('light');
   expect(light?.height).toBeGreaterThan(100);
-  expect(await placeIn('dark')).toEqual(light);
+  expect(await measureBoxIn('dark')).toEqual(light);
 });

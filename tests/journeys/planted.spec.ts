@@ -7,7 +7,7 @@ import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 // A check that cannot fail proves nothing. Each test plants a fault and expects that the check of another test fails.
 test.use({ trace: 'off', screenshot: 'off' });
 
-const usualTimeoutMs = 15_000; // ms, as in the Playwright configuration: a machine may be slow
+const usualTimeoutMs = 15_000; // as in the Playwright configuration: a machine may be slow
 
 /** Expects the check to fail. The check gets a timeout of 3 s, because it waits for something that cannot happen. */
 const expectToFail = (check: (timeout: number) => Promise<void>) =>
@@ -82,7 +82,7 @@ test('the check finds horizontal scroll, clipped text and a small target at 320 
     expect(faults).toContain(defect);
 });
 
-for (const [fault, mark] of [
+for (const [fault, markup] of [
   ['a dead button', 'type="submit"'],
   ['no address to post to', 'action="/handleForm.php"'],
 ] as const)
@@ -109,9 +109,9 @@ for (const [fault, mark] of [
       if (route.request().method() !== 'GET') return route.continue(); // a form without an action posts to its own address
       const answer = await route.fetch();
       const text = await answer.text();
-      expect(text).toContain(mark);
-      const broken = mark.startsWith('type') ? `${mark} disabled` : '';
-      await route.fulfill({ response: answer, body: text.replace(mark, broken) });
+      expect(text).toContain(markup);
+      const broken = markup.startsWith('type') ? `${markup} disabled` : '';
+      await route.fulfill({ response: answer, body: text.replace(markup, broken) });
     });
     await expectToFail(expectPost);
   });
@@ -181,7 +181,7 @@ test('the check finds a success message that both its live region and the focus 
   await expectAnnouncedOnce();
   await page.evaluate(() => {
     const group = document.activeElement;
-    // React does not manage this sibling of its elements in the region.
+    // React does not know this element, and so does not replace its text.
     const echo = group?.querySelector('[role=status]')?.appendChild(document.createElement('span'));
     new MutationObserver(() => {
       const text = group?.querySelector('[role=status] ~ p')?.textContent ?? '';

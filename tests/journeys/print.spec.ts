@@ -46,12 +46,12 @@ test('a button-like link to a phone number prints as plain text, and one to a pa
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   const call = page.locator('main a[href^="tel:"]').first();
-  const [ink, paper, text] = await call.evaluate((link) => {
-    const { color, backgroundColor } = getComputedStyle(link);
-    return [color, backgroundColor, getComputedStyle(document.body).color];
+  const [color, background, bodyColor] = await call.evaluate((link) => {
+    const style = getComputedStyle(link);
+    return [style.color, style.backgroundColor, getComputedStyle(document.body).color];
   });
-  expect(ink).toBe(text);
-  expect(paper, 'no background, for visitors who print backgrounds').toBe('rgba(0, 0, 0, 0)');
+  expect(color).toBe(bodyColor);
+  expect(background, 'no background, for visitors who print backgrounds').toBe('rgba(0, 0, 0, 0)');
   await expect(page.getByRole('link', { name: 'Send us a message' }).first()).toBeHidden();
 });
 
@@ -60,8 +60,13 @@ test('the packing list of the residential program is printed on at most two shee
 }) => {
   await page.goto('/services/Residential-Program');
   const paper = await readSheets(await page.pdf({ format: 'Letter' }));
-  const lists = ['A photo ID', 'written on paper', 'Weapons of any kind', 'large amounts of cash'];
-  const sheetIndexes = lists.map((item) => paper.findIndex((sheet) => sheet.includes(item)));
+  const listItems = [
+    'A photo ID',
+    'written on paper',
+    'Weapons of any kind',
+    'large amounts of cash',
+  ];
+  const sheetIndexes = listItems.map((item) => paper.findIndex((sheet) => sheet.includes(item)));
   expect(sheetIndexes).not.toContain(-1);
   expect(Math.max(...sheetIndexes) - Math.min(...sheetIndexes)).toBeLessThan(2);
 });
@@ -108,7 +113,7 @@ test('a printed page shows the whole addresses of its links and the text of coll
     expect(paper).toContain(target);
   await page.goto('/Frequently-Asked-Questions');
   const answers = page.locator('details p');
-  const first = ((await answers.first().textContent()) ?? '').replace(/\s/g, '').slice(0, 40);
-  const questions = (await readSheets(await page.pdf({ format: 'Letter' }))).join('');
-  expect(questions.replace(/\s/g, '')).toContain(first);
+  const firstAnswer = ((await answers.first().textContent()) ?? '').replace(/\s/g, '').slice(0, 40);
+  const faqText = (await readSheets(await page.pdf({ format: 'Letter' }))).join('');
+  expect(faqText.replace(/\s/g, '')).toContain(firstAnswer);
 });

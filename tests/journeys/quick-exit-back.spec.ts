@@ -28,6 +28,12 @@ test.beforeEach(async ({ page, watch }) => {
   );
 });
 
+/** Leaves the site by three presses of Shift, which do the same as the exit link. */
+async function exitByKeyboard(page: Page) {
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
+  await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+}
+
 /** Goes back by script: `goBack()` would wait for a load event, and a page from the back/forward cache fires none. */
 const goBackByScript = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const readPath = (page: Page) =>
@@ -64,12 +70,12 @@ for (const hasCache of [true, false])
 
     test.beforeEach(async ({ page }) => {
       wasRestored = false;
-      await page.exposeFunction('tellKept', () => {
+      await page.exposeFunction('tellRestored', () => {
         wasRestored = true;
       });
       await page.addInitScript((allowsCache) => {
         addEventListener('pageshow', ({ persisted }) => {
-          if (persisted) (globalThis as unknown as { tellKept(): void }).tellKept();
+          if (persisted) (globalThis as unknown as { tellRestored(): void }).tellRestored();
         });
         // A page with an unload listener is not put into the back/forward cache.
         if (!allowsCache) addEventListener('unload', () => {});
@@ -97,8 +103,7 @@ for (const hasCache of [true, false])
       await typeMessage(page);
       await openHydrated(page, '/about');
       await openHydrated(page, '/careers');
-      for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
-      await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+      await exitByKeyboard(page);
       await goBackByScript(page);
       await expect.poll(() => readPath(page)).toBe('/about');
       await goBackByScript(page);
@@ -114,8 +119,7 @@ for (const hasCache of [true, false])
       await typeMessage(page);
       await openResources(page);
       await openHydrated(page, '/about');
-      for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
-      await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+      await exitByKeyboard(page);
       await goBackByScript(page);
       await expect.poll(() => readPath(page)).toBe('/Resources');
       await goBackByScript(page);
@@ -136,7 +140,7 @@ for (const hasCache of [true, false])
         if (from === 'a page loaded afterwards') {
           await goBackByScript(page);
           await expect(main.getByRole('link', { name: 'Call 988' })).toBeVisible();
-          await expect(field, 'Back without an exit restores it').toHaveValue('kill myself');
+          await expect(field, 'Back without an exit restores the query').toHaveValue('kill myself');
           await openHydrated(page, '/about');
         }
         await page.getByRole('link', { name: quickExit.name }).click();

@@ -96,7 +96,7 @@ test('the exit link is in reach at the end of a long page, covers the page and r
 });
 
 for (const [window, viewport] of Object.entries(viewports))
-  test(`in a ${window} window, every page has one exit, at the same place at the top right, and no other control looks like it`, async ({
+  test(`in a ${window} window, every page has one exit, at the same place at the top right, and no other control has its color`, async ({
     page,
     watch,
   }) => {
@@ -113,13 +113,13 @@ for (const [window, viewport] of Object.entries(viewports))
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       expect(x + width / 2, 'right').toBeGreaterThan(viewport.width * 0.75);
       boxes.add(JSON.stringify({ x, y, width, height }));
-      const lookalikes = await exits.evaluate((exit) => {
+      const sameColorCount = await exits.evaluate((exit) => {
         const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
         return [...document.querySelectorAll('a, button')].filter(
           (control) => control !== exit && colorOf(control) === colorOf(exit),
         ).length;
       });
-      expect(lookalikes, path).toBe(0);
+      expect(sameColorCount, path).toBe(0);
     }
     expect([...boxes]).toHaveLength(1);
   });
@@ -132,8 +132,8 @@ async function pressShift(page: Page, times: number, everyMs: number) {
 }
 
 /**
- * Stops the clock of the page. Call it after hydration, because it hides the performance mark that `waitForHydration`
- * waits for.
+ * Stops the clock of the page. To be called after hydration, because Playwright's clock hides the performance mark that
+ * `waitForHydration` waits for.
  */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
@@ -147,7 +147,7 @@ test('three presses of Shift and a pause leave the site; three presses with anot
   await openHydrated(page, '/services/Kratom-Addiction');
   await stopClock(page);
   for (const key of ['Shift', 'Shift', 'a', 'Shift']) await page.keyboard.press(key);
-  await page.keyboard.type('ABC'); // Shift held for each
+  await page.keyboard.type('ABC'); // each letter with Shift held down
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL(/Kratom/);
   await pressShift(page, 3, 200);
@@ -217,7 +217,7 @@ test('pages of different kinds have the exit link, which does not take the focus
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Leaving This Site' })).toBeVisible();
   const named = main.getByText('Leave this site', { exact: true });
-  await expect(named.first(), 'the safety page explains it').toBeVisible();
+  await expect(named.first(), 'the safety page explains the exit').toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -54,7 +54,7 @@ test('reCAPTCHA v2, if its keys are set, checks the form and loads only when the
     return route.fulfill({ contentType: 'text/javascript', body: widget });
   });
   await page.goto(`${address.PUBLIC_ORIGIN}/Contact`, { waitUntil: 'networkidle' });
-  expect(loads, 'no request to the provider before the form is used').toBe(0);
+  expect(loads, 'no request to Google before the form is used').toBe(0);
   await fillForm(page, { message: 'Sent with reCAPTCHA.' });
   await send(page);
   await expect(page.getByText('Message successfully sent!')).toBeVisible();

@@ -17,8 +17,8 @@ import {
 test('a result opens its section of a page by keyboard, and Back returns to the list', async ({
   page,
 }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url() + (request.postData() ?? '')));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
   await openHydrated(page, '/search');
   const field = page.getByRole('search').getByRole('searchbox');
   await field.focus();
@@ -43,7 +43,7 @@ test('a result opens its section of a page by keyboard, and Back returns to the 
   await page.goBack();
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
   await expect(field).toHaveValue('detox');
-  expect(addresses.filter((address) => address.includes('detox'))).toEqual([]);
+  expect(requests.filter((text) => text.includes('detox'))).toEqual([]);
 });
 
 test('a search that finds nothing says so and links to the site map', async ({ page }) => {
@@ -222,12 +222,12 @@ test('a query about a crisis shows whom to call before all results and is not se
   const first = await results(page).first().getByRole('link').getAttribute('href');
   expect(focusedLinks).toEqual(['tel:988', 'sms:988', 'tel:911', first]);
   expect(page.url()).not.toMatch(/die/);
-  expect(requests.filter((address) => /want|die\b/.test(address))).toEqual([]);
+  expect(requests.filter((text) => /want|die\b/.test(text))).toEqual([]);
 
   await results(page).first().getByRole('link').click();
   await expect(page).not.toHaveURL('/search');
   await page.goBack();
-  await expect(helpHeading(page, suicideAnswer), 'Back restores it').toBeVisible();
+  await expect(helpHeading(page, suicideAnswer), 'Back restores the help').toBeVisible();
 });
 
 for (const [query, kind, lang, lines] of [
@@ -271,7 +271,7 @@ test('a small phone shows whom to call and the focused field without scrolling',
     const { left, bottom } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(left + 20, bottom - 3));
   });
-  expect(isOnTop, 'the call bar does not cover it').toBe(true);
+  expect(isOnTop, 'the call bar does not cover the link').toBe(true);
 });
 
 test('a query about a crisis without results shows help in its language, and no advice to try other words', async ({
@@ -319,7 +319,7 @@ test('a query about a crisis shows help offline, and an ordinary query online re
   await expect(helpHeading(page, suicideAnswer)).toBeHidden();
 });
 
-test('a search whose code has failed to load offers to load the page again, after which it works, and keeps the help about a crisis', async ({
+test('a search whose code has failed to load shows help in a crisis, and offers to load the page again, after which it works', async ({
   page,
   watch,
 }) => {
@@ -364,7 +364,7 @@ test('the query is gone after a reload, and is not in the history state, which b
   await waitForHydration(page);
   await expect(searchField(page)).toHaveValue('');
   await search(page, 'zeppelin');
-  await expect(statusRegion(page), 'the only announcement of this document').toContainText(
+  await expect(statusRegion(page), 'the announcement is about the new query').toContainText(
     'zeppelin',
   );
   await expect(helpHeading(page, suicideAnswer)).toBeHidden();
@@ -385,7 +385,7 @@ test('results of an earlier query disappear, even if two results share an addres
   await expect(results(page)).toHaveCount(0);
 });
 
-/** Imitates the translators of Chrome and Edge, which wrap each text, and each later text, in font elements. */
+/** Imitates the translators of Chrome and Edge, which wrap all texts, also those added later, in font elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const wrap = (root: Node) => {

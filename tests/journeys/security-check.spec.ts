@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { tokenField } from '#contact/captcha.ts';
 import { failedText, sentText } from '#contact/wire.ts';
 import { practice } from '#content/practice.ts';
-import { securityCheck as check, fillForm, sendButton } from '../harness/contact-form.ts';
+import { fillForm, securityCheck, sendButton } from '../harness/contact-form.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';
 
@@ -39,7 +39,7 @@ for (const [name, refuse] of Object.entries(refusals))
     await openHydrated(page, '/Contact');
     const message = `After a check that ${name}.`;
     await fillIn(page, message);
-    await expect(check(page)).toContainText('It did not work.');
+    await expect(securityCheck(page)).toContainText('It did not work.');
     await expect(missingFields(page)).toHaveText(
       'Still needed: security check (it did not work: try it again, or call us)',
     );
@@ -52,12 +52,12 @@ for (const [name, refuse] of Object.entries(refusals))
 
     await page.unroute('**/captcha/challenge');
     await errorSummary(page).getByRole('link').press('Enter');
-    await expect(check(page)).toBeFocused();
+    await expect(securityCheck(page)).toBeFocused();
     await page.keyboard.press('Tab'); // the phone number
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(check(page)).toContainText('Done.');
-    await expect(check(page)).toBeFocused();
+    await expect(securityCheck(page)).toContainText('Done.');
+    await expect(securityCheck(page)).toBeFocused();
     await expect(errorSummary(page), 'no error is left').toHaveCount(0);
     await sendButton(page).click();
     await expect(page.getByText('Message successfully sent!')).toBeVisible();
@@ -72,10 +72,10 @@ test('after the code of the security check fails to load, a second try loads it'
   await page.route('**/static/js/pbkdf2*', (route) => route.abort());
   await openHydrated(page, '/Contact');
   await fillIn(page);
-  await expect(check(page)).toContainText('It did not work.');
+  await expect(securityCheck(page)).toContainText('It did not work.');
   await page.unroute('**/static/js/pbkdf2*');
   await page.getByRole('button', { name: 'Try the security check again' }).click();
-  await expect(check(page)).toContainText('Done.');
+  await expect(securityCheck(page)).toContainText('Done.');
 });
 
 const sentNotice = (page: Page) => page.getByText(sentText);
@@ -110,7 +110,7 @@ test('Send waits for a new security check when the last one has expired', async 
   );
   await openHydrated(page, '/Contact');
   await fillIn(page);
-  await expect(check(page)).toContainText('Out of time');
+  await expect(securityCheck(page)).toContainText('Out of time');
   await sendButton(page).press('Enter');
   await expect(sentNotice(page)).toBeVisible();
 });
@@ -150,7 +150,7 @@ for (const [clock, offset] of Object.entries(clockOffsets))
     await shiftClock(page, offset);
     await openHydrated(page, '/Contact');
     await fillIn(page);
-    await expect(check(page)).toContainText('Done.');
+    await expect(securityCheck(page)).toContainText('Done.');
     await sendButton(page).click();
     await expect(sentNotice(page)).toBeVisible();
     expect(checks).toBe(1);
@@ -161,7 +161,7 @@ test('one press sends the message with a new token when the old one has expired 
 }) => {
   await openHydrated(page, '/Contact');
   await fillIn(page);
-  await expect(check(page)).toContainText('Done.');
+  await expect(securityCheck(page)).toContainText('Done.');
   const first = await page.locator(`[name="${tokenField}"]`).inputValue();
   await page.evaluate((sleptMs) => {
     const { now } = Date;
@@ -178,7 +178,7 @@ test('one press sends the message with a new token when the old one has expired 
   const postedText = await page.evaluate(() => (window as { postedText?: string }).postedText);
   const token = new URLSearchParams(postedText).get(tokenField);
   expect(token).toBeTruthy();
-  expect(token, 'a new one').not.toBe(first);
+  expect(token, 'a new token').not.toBe(first);
 });
 
 test('when the server refuses the token, the form sends the message again with a new one and shows no failure', async ({
@@ -191,7 +191,7 @@ test('when the server refuses the token, the form sends the message again with a
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/handleForm.php')) posts += 1;
   });
-  // In the page, because Firefox's driver reports no request body that a route could change.
+  // Changes the token in the page, because Firefox's driver reports no request body that a route could change.
   await page.addInitScript((name) => {
     const { fetch } = window;
     let isFirst = true;
@@ -205,7 +205,7 @@ test('when the server refuses the token, the form sends the message again with a
   }, tokenField);
   await openHydrated(page, '/Contact');
   await fillIn(page, 'Once, with the second token.');
-  await expect(check(page)).toContainText('Done.');
+  await expect(securityCheck(page)).toContainText('Done.');
   await sendButton(page).click();
   await expect(sentNotice(page)).toBeVisible();
   await expect(page.getByText(failedText)).toHaveCount(0);

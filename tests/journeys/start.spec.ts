@@ -70,8 +70,8 @@ async function holdFont(page: Page) {
 }
 
 function expectSameBoxes(after: number[][], before: number[][], browserName: string) {
-  const differences = after.map((box, text) =>
-    box.map((value, side) => Math.abs(value - (before[text]?.[side] ?? Infinity))),
+  const differences = after.map((box, index) =>
+    box.map((value, side) => Math.abs(value - (before[index]?.[side] ?? Infinity))),
   );
   const largest = Math.max(...differences.flat());
   // Firefox lays out in sixtieths of a pixel and rounds differently the second time: differences up to 6/60 px

@@ -3,16 +3,16 @@ import { expect, openHydrated, test } from '../harness/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+const noCoarsePointer =
+  'Playwright does not emulate a coarse pointer in Firefox (media query "pointer")';
+
 for (const path of onePageOfEachKind)
   test(`every touch target on ${path}, except in sentences, is at least 44 px wide and high`, async ({
     page,
     watch,
     browserName,
   }) => {
-    test.skip(
-      browserName === 'firefox',
-      'Playwright does not emulate a coarse pointer in Firefox (media query "pointer")',
-    );
+    test.skip(browserName === 'firefox', noCoarsePointer);
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await openHydrated(page, path);
     const small = await page
@@ -41,7 +41,7 @@ for (const path of ['/about', '/services', '/getting-started', '/privacy-policy'
     page,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', 'as above');
+    test.skip(browserName === 'firefox', noCoarsePointer);
     await page.goto(path);
     const { pairs, near } = await page.locator('main').evaluate((main) => {
       const links = [...main.querySelectorAll('a')].filter((link) => link.checkVisibility());

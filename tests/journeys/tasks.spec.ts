@@ -13,14 +13,14 @@ const visibleText = (page: Page, words: RegExp) =>
 type Key = 'Tab' | 'Shift+Tab';
 
 /**
- * Puts the focus where a visitor starts: at the top of a loaded page, or at the h1 after a client navigation. Backwards
- * it starts at the last link.
+ * Puts the focus where the visitor starts to press the key: for Tab, at the top of the home page, or at the h1 of a
+ * page that a link has opened; for Shift+Tab, at the last link of the footer.
  */
 async function goToStart(page: Page, key: Key) {
-  await page.evaluate((isFirst) => {
-    const at = isFirst ? document.body : document.querySelector('h1');
-    at?.setAttribute('tabindex', '-1');
-    at?.focus();
+  await page.evaluate((isHome) => {
+    const start = isHome ? document.body : document.querySelector('h1');
+    start?.setAttribute('tabindex', '-1');
+    start?.focus();
   }, new URL(page.url()).pathname === '/');
   if (key === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').last().focus();
 }
@@ -49,8 +49,10 @@ for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
     page,
     browserName,
   }, info) => {
-    // From there, a script cannot move the keyboard's focus back to the page.
-    test.skip(browserName === 'firefox', 'Tab leaves the page for the browser’s own buttons');
+    test.skip(
+      browserName === 'firefox',
+      'Tab leaves the page for the browser’s own buttons, and no script can bring the focus back',
+    );
     await setAfterHours(page);
     await openHydrated(page, '/');
     let count = 0;
@@ -85,7 +87,7 @@ for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
     await page.goto('/');
     await enlargeText();
     let count = 0;
-    const countSwipes = async (top: number) => Math.floor(top / 500); // a swipe scrolls about 500 of the 640 px
+    const countSwipes = (distancePx: number) => Math.floor(distancePx / 500); // a swipe scrolls about 500 of the 640 px
     for (const name of links) {
       const before = new URL(page.url()).pathname;
       const link = visibleLink(page, name);
@@ -94,10 +96,10 @@ for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
       if (isInMenu) await menu.tap();
       await expect(visibleLink(page, name)).toBeVisible();
       const { y } = (await visibleLink(page, name).boundingBox()) ?? { y: 0 };
-      const swipesDown = await countSwipes(y);
+      const swipesDown = countSwipes(y);
       const swipesUp = isInMenu
         ? swipesDown
-        : await countSwipes((await page.evaluate(() => document.body.scrollHeight)) - y);
+        : countSwipes((await page.evaluate(() => document.body.scrollHeight)) - y);
       count += Math.min(swipesDown, swipesUp) + 1 + Number(isInMenu);
       await visibleLink(page, name).tap();
       await expect.poll(() => new URL(page.url()).pathname).not.toBe(before);

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       await page.goto('/careers', { waitUntil: 'load' });
-      // Shows the longest text about the hours, because it wraps onto two lines. The page does not overwrite it.
+      // Shows the longest text about the hours, because it wraps onto two lines. The page does not replace this text.
       if (javaScriptEnabled)
         await page.locator('.call-bar [data-opening]').evaluate((line: HTMLElement) => {
           line.textContent = 'Closed now, opens Wednesday, September 30 12:30pm';

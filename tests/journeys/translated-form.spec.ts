@@ -99,7 +99,7 @@ test('a translated form posted by the browser without scripts sends the departme
   await page.evaluate(translatorScript);
   const message = messageOf('Please call me.');
   for (const name of fieldNames) await enterValue(page, name, message[name]);
-  // The server's own HTML, because Firefox's driver does not report what a navigation posts.
+  // The server's answer shows what was posted: Firefox's driver does not report what a navigation posts.
   const postResponse = page.waitForResponse((response) => response.url().endsWith(formPath));
   await sendButton(page).click();
   const html = await (await postResponse).text();

@@ -28,7 +28,7 @@ const textOf = (page: Page) => page.getByRole('main').evaluate((main) => main.te
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Opens everything that can be opened, in a narrow window, where the contents of a long page are closed too. */
+/** Opens all details elements in a narrow window, where the contents list of a long page is one of them. */
 async function openAllDetails(page: Page) {
   await page.setViewportSize(viewports.narrow);
   const text = await textOf(page);
@@ -146,7 +146,7 @@ test('a translated search announces the number of results of each query', async 
   await expect(field).toHaveValue('cost');
 });
 
-test('the button on the translated safety page removes the saved pages and says so', async ({
+test('the button on the translated safety page says that the saved pages are removed', async ({
   page,
 }) => {
   await openTranslated(page, '/safety');

@@ -42,7 +42,7 @@ const waysToLeave: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'closing the browser': async () => {},
   'reloading and closing the tab': async (page) => {
-    await page.evaluate(() => location.reload());
+    await page.evaluate(() => location.reload()); // the page's own reload, as by "Load this page again"
     await expect(control(page, 'message')).toHaveValue(markedValues.message);
     await page.close();
   },
@@ -141,7 +141,7 @@ test('after a reload that restores the text, the security check runs, and one pr
   await openHydrated(page, '/Contact');
   // In Firefox, React gets no event from a fill through WebDriver BiDi, and reads the fields up to a second later.
   await fillForm(page, {}, 'pressSequentially');
-  await page.evaluate(() => location.reload());
+  await page.evaluate(() => location.reload()); // the page's own reload restores the text
   await expect(page.locator('#missing-fields')).toHaveText('');
   await expect(page.locator(`[name="${tokenField}"]`)).not.toHaveValue('');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -168,9 +168,9 @@ test('a quick exit empties a form that the server has sent back with the typed t
   await expectValues(page, typed);
 
   // An observer in the page reports the values, because Playwright cannot evaluate in a page that is navigating away.
-  let left: unknown;
+  let valuesUnderCover: unknown;
   await page.exposeFunction('tellTest', (values: unknown) => {
-    left = values;
+    valuesUnderCover = values;
   });
   await page.evaluate((names) => {
     const tell = (globalThis as unknown as { tellTest(values: unknown): void }).tellTest;
@@ -183,6 +183,6 @@ test('a quick exit empties a form that the server has sent back with the typed t
   const exitLink = page.getByRole('link', { name: quickExit.name });
   await exitLink.click({ noWaitAfter: true });
   const { [tokenField]: _, ...blank } = blankForm;
-  await expect.poll(() => left).toEqual(blank);
+  await expect.poll(() => valuesUnderCover).toEqual(blank);
   respond();
 });

@@ -56,14 +56,14 @@ for (const [when, openPage] of [
         }
         await page.setViewportSize(wide);
         await expect(homeLink(page)).toBeFocused();
-        await page.waitForTimeout(500); // as above
+        await page.waitForTimeout(500); // time passes to show that the focus stays
         await expect(homeLink(page)).toBeFocused();
         await page.setViewportSize(narrow);
         await expect(ourTeam(page), 'the menu is closed').toBeHidden();
       });
   });
 
-test('when the window is narrowed, the menu button gets the focus if the layout removed it from the bar, but not if a click did', async ({
+test('when the window is narrowed, the menu button gets the focus if the layout took it from a link of the bar, but not if a click did', async ({
   page,
 }) => {
   await page.setViewportSize(wide);

@@ -108,7 +108,8 @@ export async function openDesktop(): Promise<Desktop> {
 
 export type Speech = {
   /**
-   * Waits until Orca is silent, and returns what Orca has said since the last call. Waits `firstMs` for a first word.
+   * Waits until Orca is silent, and returns what Orca has said since the last call. Waits up to `firstMs` for the first
+   * word.
    */
   readSpeech(firstMs?: number): Promise<string[]>;
 };

@@ -116,11 +116,11 @@ test('Orca announces each error of the form, and its success, once', async ({ re
   expect(countOccurrences(field, 'Enter your name')).toBe(1);
   expect(countOccurrences(field, 'invalid entry')).toBe(1);
 
-  const errors = transcript.length;
+  const lengthAfterErrors = transcript.length;
   await fillForm(page);
   await sendButton(page).focus();
   await reader.listen('(fields filled in by a script)');
-  transcript.length = errors; // which fields Orca speaks depends on the order of its events
+  transcript.length = lengthAfterErrors; // which fields Orca speaks depends on the order of its events
   const release = await holdRequests(page, '**/handleForm.php');
   const sending = await reader.press('Return');
   expect(countOccurrences(sending, 'Sending your message')).toBe(1);
@@ -145,7 +145,7 @@ test('Orca announces the number of search results once, and Tab leads to them', 
   transcript.length = 0;
   await field.fill('visiting hours');
   await reader.listen('(filled in by a script)');
-  transcript.length = 0; // whether Orca speaks it depends on the order of its events
+  transcript.length = 0; // whether Orca speaks the filled-in text depends on the order of its events
   const found = await reader.press('Return');
   expect(found.match(/\d+ places found for “visiting hours”/g)).toHaveLength(1);
   expect(await reader.press('Tab')).toContain('Search push button');

@@ -36,7 +36,7 @@ const orcaStatusLine =
 
 const hours = [...officeRows(), ...iopWeekdayRows()].map(({ times }) => times);
 /** Replaces the facts of the practice, including its hours, with placeholders. */
-const withoutFacts = (line: string) =>
+const replaceFacts = (line: string) =>
   hours
     .filter((times) => /\d/.test(times))
     .reduce((result, times) => result.replaceAll(times, '‹hours›'), withPlaceholders(line));
@@ -106,13 +106,13 @@ export const test = base.extend<{ reader: Reader }>({
         await page.goto(address, { waitUntil: 'load' });
         const lines = await orca.readSpeech(8000);
         const from = lines.findIndex((line) => line.startsWith('Finished loading'));
-        return lines.slice(from + 1).map(withoutFacts);
+        return lines.slice(from + 1).map(replaceFacts);
       },
       async readOutAgain() {
         await desktop.press('ctrl+Home');
         await orca.readSpeech();
         await desktop.press('KP_Add');
-        return (await orca.readSpeech(8000)).map(withoutFacts);
+        return (await orca.readSpeech(8000)).map(replaceFacts);
       },
       listen: async (action) => recordSpeech(action, await orca.readSpeech()),
     });

@@ -15,9 +15,12 @@ function findShortestWay(name: string): string[] {
   const links = linksAndHeadings.filter(isLink);
   const link = links.find(({ textContent }) => textContent.trim() === name);
   if (!link) throw new Error(`There is no link named ${name}`);
-  const at = links.indexOf(link);
-  const press = (key: string, times: number) => Array<string>(times).fill(key);
-  const ways = [press('k', at), ['ctrl+End', ...press('shift+k', links.length - at)]];
+  const linkIndex = links.indexOf(link);
+  const repeatKey = (key: string, times: number) => Array<string>(times).fill(key);
+  const ways = [
+    repeatKey('k', linkIndex),
+    ['ctrl+End', ...repeatKey('shift+k', links.length - linkIndex)],
+  ];
   let headings = 0;
   for (const [index, element] of linksAndHeadings
     .slice(0, linksAndHeadings.indexOf(link))
@@ -27,7 +30,7 @@ function findShortestWay(name: string): string[] {
     const between = linksAndHeadings
       .slice(index + 1, linksAndHeadings.indexOf(link) + 1)
       .filter(isLink).length;
-    ways.push([...press('h', headings), ...press('k', between)]);
+    ways.push([...repeatKey('h', headings), ...repeatKey('k', between)]);
   }
   return ways.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }

@@ -80,7 +80,8 @@ export const findChanges = (page: Page, name: string, selector = '*') =>
     ({ name, selector }) => {
       const sheet = document.querySelector<HTMLStyleElement>(`style[data-name="${name}"]`)?.sheet;
       if (!sheet) throw new Error(`There is no sheet ${name}`);
-      // Compares one element of each combination of tag and classes, because comparing all takes a minute.
+      // '*' compares every element. Other selectors compare one element of each combination of tag and classes, because
+      // comparing all elements of a page takes a minute.
       const kindOf = (element: Element) =>
         selector === '*' ? element : `${element.tagName} ${element.className}`;
       const kinds = new Map(
@@ -109,9 +110,9 @@ export const findChanges = (page: Page, name: string, selector = '*') =>
         style.cssText.replace(/(--[\w-]+): [^;]*;/g, (part, name) =>
           knownNames.has(name) ? part : '',
         ) || valuesOf(style).join(';');
-      const before = styles.map(({ style }) => textOf(style));
+      const textsWithout = styles.map(({ style }) => textOf(style));
       sheet.disabled = false;
-      const changed = styles.filter(({ style }, index) => textOf(style) !== before[index]);
+      const changed = styles.filter(({ style }, index) => textOf(style) !== textsWithout[index]);
       sheet.disabled = true;
       const valuesWithout = changed.map(({ style }) => valuesOf(style));
       sheet.disabled = false;

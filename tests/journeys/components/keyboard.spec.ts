@@ -17,7 +17,7 @@ const components = await Promise.all(
 const stops = Object.fromEntries(
   components.flatMap((component) => Object.entries(component.tabStopsByStory)),
 );
-const keys = components.flatMap((component) => Object.entries(component.keysByStory ?? {}));
+const storySteps = components.flatMap((component) => Object.entries(component.keysByStory ?? {}));
 
 const readFocus = (storyPage: Page) =>
   storyPage.evaluate(() => {
@@ -150,7 +150,7 @@ async function pressKeys(storyPage: Page, id: string, steps: Steps): Promise<Ste
   for (const [key, expected] of steps) {
     await storyPage.keyboard.press(key);
     let now = await readFocusAndState(storyPage);
-    // Menus move the focus in a timer; the sheet takes 140 ms to open and 120 ms to close.
+    // Menus move the focus in a timer; the mobile menu takes 140 ms to open and 120 ms to close.
     for (let wait = 0; now !== expected && id.startsWith('navigation-') && wait < 50; wait++) {
       await storyPage.waitForTimeout(20);
       now = await readFocusAndState(storyPage);
@@ -160,7 +160,7 @@ async function pressKeys(storyPage: Page, id: string, steps: Steps): Promise<Ste
   return found;
 }
 
-for (const [id, steps] of keys)
+for (const [id, steps] of storySteps)
   test(`${id} responds to the keys that its documentation lists`, async ({ storyPage }) => {
     await showInWindow(storyPage, id);
     await setClickCounting(storyPage, true);
@@ -180,7 +180,7 @@ for (const { name, tabStopsByStory, keysByStory } of components)
       if (!id.startsWith('navigation-')) continue;
       const opening = (keysByStory?.[id] ?? []).slice(0, 2);
       expect(await pressKeys(storyPage, id, opening)).toEqual(opening);
-      // React renders the title bar, which gets the focus, before the links.
+      // React renders the title bar of the menu, which gets the focus, before the links.
       await expect(storyPage.getByRole('link', { name: 'Patient Portal' })).toBeVisible();
       trees.push(
         `# ${id}, after ${opening.map(([key]) => key).join(', ')}\n${await storyPage.locator('body').ariaSnapshot()}\n`,

@@ -77,7 +77,9 @@ test.describe('the open menu', () => {
     ]);
   });
 
-  test('the accessibility tree holds nothing but the menu', async ({ page }) => {
+  test('the accessibility tree holds no link, button or heading outside of the menu', async ({
+    page,
+  }) => {
     expect(await readAccessibleNames(page)).toEqual(
       [
         'dialog All pages',
@@ -102,7 +104,7 @@ test.describe('the open menu', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('every target is 44 px high', async ({ page }) => {
+  test('every target is at least 44 px high', async ({ page }) => {
     const heights = await sheet(page)
       .locator('a, button')
       .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
@@ -165,14 +167,16 @@ test.describe('closing the menu, with the animation on', () => {
     }
   }
 
-  test('the link of the current page moves the focus to its heading', async ({ page }) => {
+  test('the link to the current page moves the focus to the heading of that page', async ({
+    page,
+  }) => {
     await openHydrated(page, '/default/questions');
     await openSheet(page);
     await sheet(page).getByRole('link', { name: 'FAQ' }).click();
     await expectClosed(page, 'h1 Page /questions');
   });
 
-  test('a link to another site opens a new tab, closes the menu here and focuses its button', async ({
+  test('a link to another site opens a new tab, closes the menu here and focuses the menu button', async ({
     page,
     context,
   }) => {
@@ -217,8 +221,8 @@ test.describe('closing the menu, with the animation on', () => {
     await expect(sheet(page)).toHaveCount(0);
   });
 
-  // A script in the page presses in the next two tests: on a slow machine a key and a click sent by Playwright are more
-  // than the 120 ms apart in which the menu closes.
+  // In the next two tests, a script in the page presses the menu button: the menu closes in 120 ms, and on a slow
+  // machine more time passes between a key and a click that Playwright sends.
   test('a second press during the closing animation does not leave the menu half open', async ({
     page,
   }) => {
@@ -274,7 +278,7 @@ test.describe('closing the menu, with the animation on', () => {
     const expectAnimations = (what: string) =>
       expect(page.locator('html')).toHaveAttribute('data-moved', what);
     await openSheet(page);
-    await expectAnimations('pd-menu-in 0.14s'); // the event fires a frame after the start and reads the style at that moment
+    await expectAnimations('pd-menu-in 0.14s');
     await page.keyboard.press('Escape');
     await expectClosed(page);
     await expectAnimations('pd-menu-in 0.14s, pd-menu-out 0.12s');
@@ -378,7 +382,7 @@ test.describe('on the whole page', () => {
 const nativePopover = (page: Page) => page.locator('.pd-native-sheet');
 
 test.describe('before the scripts have run', () => {
-  test('the native popover stays open through hydration, and after it closes React opens the menu', async ({
+  test('the native popover stays open through hydration, and when it has closed, the button opens the menu of React', async ({
     page,
     context,
   }) => {

@@ -25,7 +25,7 @@ const aboutButton = (page: Page) => page.getByRole('button', { name: 'About Us' 
 const isPanelOpen = (page: Page) =>
   aboutButton(page)
     .getAttribute('aria-expanded')
-    .then((is) => is === 'true');
+    .then((expanded) => expanded === 'true');
 const panel = (page: Page) => page.getByRole('group', { name: 'About Us' });
 const pointOutside = { x: 500, y: 500 };
 
@@ -63,7 +63,7 @@ for (const width of widths) {
       await openHydrated(page, '/default/');
     });
 
-    test('Tab and Shift+Tab visit every control in order, and the panel is open only while its entry has the focus', async ({
+    test('Tab and Shift+Tab visit every control in order, and the panel is open only while the focus is on its button or inside', async ({
       page,
     }) => {
       expect(await walkNotingPanel(page, 'Tab', 15)).toEqual([
@@ -112,7 +112,7 @@ for (const width of widths) {
       expect(await isPanelOpen(page)).toBe(true);
     });
 
-    test('a panel opened by hover closes after a delay; a click keeps it open, and the next click closes it', async ({
+    test('a panel opened by hover closes shortly after the pointer leaves; a click keeps it open, and the next click closes it', async ({
       page,
     }) => {
       await stopClock(page);
@@ -129,13 +129,13 @@ for (const width of widths) {
       await page.mouse.down();
       await page.mouse.up();
       await page.clock.runFor(500);
-      expect(await isPanelOpen(page), 'pinned').toBe(true);
+      expect(await isPanelOpen(page), 'kept open by the click').toBe(true);
       await page.mouse.down();
       await page.mouse.up();
       expect(await isPanelOpen(page), 'closed').toBe(false);
     });
 
-    test('a passing pointer does not close a panel opened by keyboard and does not reopen one closed by Escape', async ({
+    test('a passing pointer does not close a panel opened by keyboard, and Escape then closes it for good', async ({
       page,
     }) => {
       await openByKeyboard(page);
@@ -166,7 +166,7 @@ for (const width of widths) {
       expect(boxes).toHaveLength(12);
       expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
       expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
-      const bar = boxes.filter((_, index) => index < 2 || index > 5);
+      const bar = boxes.filter((_, index) => index < 2 || index > 5); // 2 to 5 are the links of the panel
       expect(new Set(bar.map(({ top }) => top)).size, 'rows of the bar').toBe(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
@@ -252,7 +252,7 @@ test.describe('by keyboard', () => {
       button.click();
     });
     expect(await isPanelOpen(page)).toBe(true);
-    await page.waitForTimeout(200); // a click within 100 ms belongs to the focus before it
+    await page.waitForTimeout(200); // a click less than 100 ms after the focus counts as one action with it
     await aboutButton(page).evaluate((button: HTMLButtonElement) => button.click());
     expect(await isPanelOpen(page)).toBe(false);
   });
@@ -325,13 +325,13 @@ test.describe('by keyboard', () => {
     expect(await walkNotingPanel(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
   });
 
-  for (const key of ['Enter', 'click'] as const) {
-    test(`a link chosen by ${key} shows its page, closes the panel and keeps the focus`, async ({
+  for (const way of ['Enter', 'click'] as const) {
+    test(`a link chosen by ${way} shows its page, closes the panel and focuses its button`, async ({
       page,
     }) => {
       await openByKeyboard(page);
       await pressAndReadFocus(page, 'Tab', 3);
-      if (key === 'Enter') await page.keyboard.press('Enter');
+      if (way === 'Enter') await page.keyboard.press('Enter');
       else await panel(page).getByRole('link', { name: 'FAQ' }).click();
       await expect(page.getByRole('heading')).toHaveText('Page /questions');
       await page.waitForTimeout(300); // time passes to show that no timer of the menu moves the focus
@@ -352,16 +352,18 @@ test.describe('by keyboard', () => {
     await pressAndReadFocus(page, 'Tab', 2);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading')).toHaveText('Page /team');
-    await page.waitForTimeout(300); // as above
+    await page.waitForTimeout(300); // time passes to show that no timer of the menu moves the focus
     expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'h1 Page /team']);
   });
 
-  test('the link of the current page closes the panel and focuses its button', async ({ page }) => {
+  test('the link to the current page closes the panel and focuses the button of the panel', async ({
+    page,
+  }) => {
     await openHydrated(page, '/default/questions');
     await openByKeyboard(page);
     await pressAndReadFocus(page, 'Tab', 3);
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(300); // as above
+    await page.waitForTimeout(300); // time passes to show that no timer of the menu moves the focus
     expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
   });
 });
@@ -373,7 +375,7 @@ test.describe('by mouse', () => {
   });
 
   for (const pause of [50, 150, 250, 400, 1000]) {
-    test(`a click ${pause} ms after hover leaves the panel open, and the next click closes it and it stays closed`, async ({
+    test(`a click ${pause} ms after hover leaves the panel open, and the next click closes it for good`, async ({
       page,
     }) => {
       await aboutButton(page).hover();
@@ -398,21 +400,21 @@ test.describe('by mouse', () => {
         return [backgroundColor, outlineStyle, outlineWidth];
       });
     const outline = ['solid', '2px'];
-    const unpinned = await appearance();
+    const closedAppearance = await appearance();
     await aboutButton(page).hover();
     await page.clock.runFor(300);
-    expect([await isPanelOpen(page), await appearance()]).toEqual([true, unpinned]);
+    expect([await isPanelOpen(page), await appearance()]).toEqual([true, closedAppearance]);
     await page.mouse.down();
     await page.mouse.up();
     const [tint, ...line] = await appearance();
     expect(line).toEqual(outline);
-    expect(tint).not.toBe(unpinned[0]);
+    expect(tint).not.toBe(closedAppearance[0]);
     await page.emulateMedia({ forcedColors: 'active' });
     expect((await appearance()).slice(1)).toEqual(outline);
     await page.emulateMedia({ forcedColors: 'none' });
     await page.mouse.down();
     await page.mouse.up();
-    expect([await isPanelOpen(page), await appearance()]).toEqual([false, unpinned]);
+    expect([await isPanelOpen(page), await appearance()]).toEqual([false, closedAppearance]);
   });
 
   test('Enter on the button closes a panel opened by hover', async ({ page }) => {
@@ -474,7 +476,7 @@ test.describe('by mouse', () => {
       expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
     });
 
-  test('Escape closes a panel opened by hover, wherever the focus is, and it stays closed', async ({
+  test('Escape closes a panel opened by hover for good, although the focus is outside of the bar', async ({
     page,
   }) => {
     await aboutButton(page).hover();
@@ -533,20 +535,20 @@ test.describe('on a touch screen', () => {
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await openHydrated(page, '/default/');
-      const expectExpanded = (is: boolean) =>
-        expect(aboutButton(page)).toHaveAttribute('aria-expanded', String(is));
-      for (const is of [true, false]) {
+      const expectExpanded = (expanded: boolean) =>
+        expect(aboutButton(page)).toHaveAttribute('aria-expanded', String(expanded));
+      for (const expanded of [true, false]) {
         await aboutButton(page).tap();
-        await expectExpanded(is);
+        await expectExpanded(expanded);
         // A browser sends emulated mouse events up to 300 ms after a touch; they must change nothing. One width is
         // enough.
         if (width === 1280) await page.waitForTimeout(600);
-        await expectExpanded(is);
+        await expectExpanded(expanded);
       }
       await aboutButton(page).tap();
       await expectExpanded(true);
       await page.touchscreen.tap(pointOutside.x, pointOutside.y);
-      await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'false');
+      await expectExpanded(false);
       await aboutButton(page).tap();
       await panel(page).getByRole('link', { name: 'Our Team' }).tap();
       await expect(page.getByRole('heading')).toHaveText('Page /team');
@@ -589,9 +591,10 @@ test.describe('on the whole page', () => {
     ]);
     await button.click();
     await waitForAnimations(page);
-    const [at, card] = [await button.boundingBox(), await page.getByRole('group').boundingBox()];
-    const rightEdgeOf = (box: typeof at) => (box?.x ?? 0) + (box?.width ?? 0);
-    expect(rightEdgeOf(card) - rightEdgeOf(at)).toBeCloseTo(8, 0);
+    const buttonBox = await button.boundingBox();
+    const card = await page.getByRole('group').boundingBox();
+    const rightEdgeOf = (box: typeof card) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(rightEdgeOf(card) - rightEdgeOf(buttonBox)).toBeCloseTo(8, 0);
     await expectNoFindings(page);
   });
 
@@ -652,9 +655,7 @@ test.describe('on the whole page', () => {
     expect(bars).toEqual(['Services']);
   });
 
-  test('the panel opens in at most 160 ms, and without motion under reduced motion', async ({
-    page,
-  }) => {
+  test('the panel opens in 140 ms, and without motion under reduced motion', async ({ page }) => {
     const seconds = async () =>
       Number.parseFloat(await panel(page).evaluate((e) => getComputedStyle(e).animationDuration));
     await openHydrated(page, '/default/');
@@ -677,7 +678,7 @@ test.describe('before the scripts have run', () => {
     await expect(native).toBeHidden();
     await aboutButton(page).click();
     await expect(native).toBeVisible();
-    // Both are measured in one call: the web font may load between two calls and move the button.
+    // The button and the card are measured in one call: the web font may load between two calls and move the button.
     const opener = await aboutButton(page).elementHandle();
     const [button, card] = await native
       .locator('ul')

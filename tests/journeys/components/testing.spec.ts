@@ -33,7 +33,7 @@ for (const by of ['keyboard', 'mouse'] as const)
     await submitExpectingErrors(page, { ...expectations, by });
   });
 
-test('submitExpectingErrors finds a group of fields by its legend, and its error by the description of a field', async ({
+test('submitExpectingErrors finds a group of fields by its legend, and the error of the group by the description of a field in it', async ({
   page,
 }) => {
   const group = (name: string) =>
@@ -91,7 +91,7 @@ test('closeMobileMenu fails on a menu that loses the focus when it closes', asyn
   await expect(closeMobileMenu(page, menu)).rejects.toThrow(/Timeout/);
 });
 
-test('openSubmenu opens a submenu although hydration closes its native popover', async ({
+test('openSubmenu closes a native popover, and opens the submenu that React puts in its place', async ({
   page,
 }) => {
   await page.setContent(`<button id="button" popovertarget="native">About</button>

@@ -20,10 +20,10 @@ export interface Visitor {
 /** A running browser in one mode. */
 type Driver = {
   /** Opens a window of this size without history or stored data. */
-  openWindow(width: number, height: number): Promise<Window>;
+  openWindow(width: number, height: number): Promise<BrowserWindow>;
   close(): Promise<void>;
 };
-type Window = {
+type BrowserWindow = {
   goto(url: string): Promise<unknown>;
   press(key: string): Promise<unknown>;
   type(text: string): Promise<unknown>;
@@ -132,19 +132,21 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   visitor: async ({ engine, mode, driver, site, width, height }, use) => {
-    const window = await driver.openWindow(width, height);
-    const { query, css } = modeForEngine(engine, mode) ?? {};
+    const browserWindow = await driver.openWindow(width, height);
+    const { query: mediaQuery, css } = modeForEngine(engine, mode) ?? {};
     const hasScripts = mode !== 'no JavaScript';
     const evaluate: Visitor['evaluate'] = (inPage, argument) =>
-      window.evaluate(inPage, argument as never);
+      browserWindow.evaluate(inPage, argument as never);
     await use({
       site,
       hasScripts,
       evaluate,
       async open(path) {
-        await window.goto(site.url + path);
-        if (query)
-          expect(await evaluate((text) => matchMedia(text).matches, query), query).toBe(true);
+        await browserWindow.goto(site.url + path);
+        if (mediaQuery)
+          expect(await evaluate((text) => matchMedia(text).matches, mediaQuery), mediaQuery).toBe(
+            true,
+          );
         if (hasScripts)
           await expect.poll(() => evaluate(startReact), { timeout: 20_000 }).toBe(true);
         else
@@ -155,11 +157,11 @@ export const test = base.extend<
         if (css) await evaluate(addStyle, css);
       },
       async press(key, times = 1) {
-        for (let pressed = 0; pressed < times; pressed++) await window.press(key);
+        for (let pressed = 0; pressed < times; pressed++) await browserWindow.press(key);
       },
-      type: async (text) => void (await window.type(text)),
+      type: async (text) => void (await browserWindow.type(text)),
     });
-    await window.close();
+    await browserWindow.close();
   },
 });
 
