@@ -43,9 +43,9 @@ async function measure(
 ) {
   const before = readCpuSeconds(server.child.pid);
   const result = await sendLoad(server.port, connections, ...loadArguments);
-  const seconds = readCpuSeconds(server.child.pid) - before;
+  const cpuSeconds = readCpuSeconds(server.child.pid) - before;
   const requests = [...result.statuses.values()].reduce((sum, count) => sum + count, 0);
-  return { ...result, cpuMicroseconds: (seconds / requests) * 1e6 };
+  return { ...result, cpuMicroseconds: (cpuSeconds / requests) * 1e6 };
 }
 
 const rows: Record<string, Record<string, string>> = {};
@@ -120,14 +120,14 @@ const [forgedPost = ''] = await makeSolvedPosts(1, forger);
 // The measurements alternate, so that other load on the machine affects all of them. The table shows their medians.
 type Measured = Awaited<ReturnType<typeof measure>>;
 const bareResults: Measured[] = [];
-const sameHeaders: Measured[] = [];
+const bareResultsWithHeaders: Measured[] = [];
 const ours: Measured[] = [];
 const pagesUnderFlood: LoadResult[] = [];
 const forgedTokens: LoadResult[] = [];
 for (let turn = 0; turn < 9; turn++) {
   const ms = seconds * 200;
   bareResults.push(await measure(bareSite, ms, () => pageRequest));
-  sameHeaders.push(await measure(bareSiteWithHeaders, ms, () => pageRequest));
+  bareResultsWithHeaders.push(await measure(bareSiteWithHeaders, ms, () => pageRequest));
   ours.push(await measure(server, ms, () => pageRequest));
   const [pages, tokens] = await Promise.all([
     sendLoad(server.port, connections, ms, () => pageRequest),
@@ -145,9 +145,12 @@ const ratio = (
 ) => (medianOf(results, by)[by] / medianOf(baseline, by)[by]).toFixed(2);
 
 addRow('pages, bare node:http, same buffer', medianOf(bareResults, 'perSecond'));
-addRow('pages, bare node:http, same buffer and headers', medianOf(sameHeaders, 'perSecond'));
+addRow(
+  'pages, bare node:http, same buffer and headers',
+  medianOf(bareResultsWithHeaders, 'perSecond'),
+);
 addRow('pages, this server', medianOf(ours, 'perSecond'), {
-  ratio: `${ratio(ours, bareResults, 'perSecond')}, same headers ${ratio(ours, sameHeaders, 'perSecond')}`,
+  ratio: `${ratio(ours, bareResults, 'perSecond')}, same headers ${ratio(ours, bareResultsWithHeaders, 'perSecond')}`,
 });
 addRow('pages under a flood of forged tokens', medianOf(pagesUnderFlood, 'perSecond'), {
   ratio: `p99 × ${ratio(pagesUnderFlood, ours, 'p99Ms')}`,

@@ -71,6 +71,7 @@ export const hostileStrings = fc
 /** Hostile strings as a browser sends them: it replaces each lone surrogate with U+FFFD. */
 export const hostileText = hostileStrings.map((text) => text.toWellFormed());
 
+/** A hostile text if the field takes any text; otherwise a valid value. */
 function hostileValueOf(field: Field): fc.Arbitrary<string> {
   switch (field.kind) {
     case 'email':
@@ -83,7 +84,7 @@ function hostileValueOf(field: Field): fc.Arbitrary<string> {
       return hostileText;
   }
 }
-/** A message of hostile texts. About half of them pass all rules. */
+/** A message of hostile texts. About half of these messages pass all rules. */
 export const hostileMessage = fc.record(
   Object.fromEntries(fieldNames.map((name) => [name, hostileValueOf(fields[name])])),
 );

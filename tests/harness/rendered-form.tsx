@@ -36,7 +36,7 @@ const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<SendResult>>(),
 );
 vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
-/** How often rendering the form still throws while the message contains "!". */
+/** How many more renderings of the form throw an error if the typed message contains "!". */
 const plannedCrashes = vi.hoisted(() => ({ times: 0 }));
 vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
   SensitiveWarning({ text }: { text: string }) {
@@ -51,7 +51,7 @@ export { captcha, causeOfFailure, plannedCrashes, sendMessage };
 beforeEach(() => {
   captcha.reset.mockReset();
   captcha.ready.mockReset().mockResolvedValue('token');
-  causeOfFailure.mockReset().mockResolvedValue('ours');
+  causeOfFailure.mockReset().mockResolvedValue('ours'); // the server answers, so the fault is the site's own
   sendMessage.mockReset().mockResolvedValue({ outcome: 'sent' });
   plannedCrashes.times = 0;
   document.title = 'Contact Us';
@@ -84,15 +84,15 @@ export async function pressSend() {
   await waitForTimers();
 }
 
-/** Fills in the form and sends it. The form waits for the response until the returned function is called with it. */
+/** Fills in the form and sends it. The form waits until the returned function is called with the result. */
 export async function sendSlowly() {
-  const answer = Promise.withResolvers<SendResult>();
-  sendMessage.mockReturnValueOnce(answer.promise);
+  const sending = Promise.withResolvers<SendResult>();
+  sendMessage.mockReturnValueOnce(sending.promise);
   await fillIn();
   await setCaptchaToken();
   await pressSend();
-  return async (sending: SendResult) => {
-    await act(async () => answer.resolve(sending));
+  return async (result: SendResult) => {
+    await act(async () => sending.resolve(result));
     await waitForTimers();
   };
 }

@@ -35,7 +35,7 @@ export async function renderPage(
   onTestFinished(async () => {
     await act(() => root.unmount());
     document.body.replaceChildren();
-    const logged = consoleError.mock.calls.map(([firstPhrase]) => String(firstPhrase));
+    const logged = consoleError.mock.calls.map(([firstArgument]) => String(firstArgument));
     consoleError.mockRestore();
     expect(logged).toEqual(expectedErrors);
   });

@@ -58,7 +58,7 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
     DATA_KEYS: dataKeys,
     MAIL_FROM: 'website@example.org',
     MAIL_TO: 'office@example.com',
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9', // no mail server
     SMTP_TLS: 'off',
     RETRY_BASE_MS: '50',
     RETRY_MAX_MS: '200',
@@ -74,7 +74,7 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
 const node = resolve('node_modules/.bin/node');
 
 /**
- * The environment of every process. In NODE_COMPILE_CACHE Node caches compiled sources, which shortens the start of a
+ * The environment of every process. Node caches compiled sources in NODE_COMPILE_CACHE, which shortens the start of a
  * server from 510 to 270 ms. The tests start hundreds of servers.
  */
 export const baseEnvironment = {
