@@ -31,8 +31,9 @@ function recordTabStops(page: Page) {
     const isFirst = window.tabStops === undefined;
     window.tabStops = [];
     window.isWalkOver = false;
-    // The walk ends when the focus leaves the page or is on a visited element. The start counts as visited, because under
-    // load the focus has already come round to it when the page gets the keyup event of the key that left the page.
+    // The walk ends when the focus leaves the page or is on a visited element. The start counts as visited, because
+    // under load the focus has already come round to it when the page gets the keyup event of the key that left the
+    // page.
     const start = document.activeElement;
     window.visitedElements = new Set(start && start !== document.body ? [start] : []);
     if (!isFirst) return;

@@ -55,8 +55,8 @@ export function startWriters(count: number, originOf: () => string): Writers {
 }
 
 /**
- * Waits until a mail has arrived for every acknowledged message. Expects that mails with the same reference have the same
- * Message-ID, and that no post became two messages. Returns the number of repeated mails.
+ * Waits until a mail has arrived for every acknowledged message. Expects that mails with the same reference have the
+ * same Message-ID, and that no post became two messages. Returns the number of repeated mails.
  */
 export async function expectAllArrived({ acknowledged }: Writers, mailbox: Mailbox) {
   const refOf = (subject = '') => /\((.+)\)/.exec(subject)?.[1] ?? '';
