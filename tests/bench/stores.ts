@@ -91,5 +91,7 @@ async function measureInserts() {
 await measureInserts();
 await measure('1 server, SQLite', 1, { DATA_DIR });
 for (const count of [1, 2, 4])
-  await measure(`${count} on PostgreSQL`, count, { STORE_URL: await cluster.createDatabase() });
+  await measure(`${count} server${count > 1 ? 's' : ''}, PostgreSQL`, count, {
+    STORE_URL: await cluster.createDatabase(),
+  });
 console.table(rows);

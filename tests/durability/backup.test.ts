@@ -114,7 +114,7 @@ test('a server started with --without-delivery stores messages, logs a warning, 
   start,
   inbox,
 }) => {
-  const server = await start({}, [], 'src/server.ts', ['--without-delivery']);
+  const server = await start({}, { args: ['--without-delivery'] });
   const { ref } = await post(server.origin);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   expect(server.output()).toContain('NOTHING IS MAILED');

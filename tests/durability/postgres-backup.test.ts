@@ -43,7 +43,7 @@ describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
       expect(await server.stop()).toBe(0);
     }
     {
-      await using server = await start({}, [], 'src/server.ts', ['--without-delivery']);
+      await using server = await start({}, { args: ['--without-delivery'] });
       for (let n = 0; n < 3; n++) await send(server.origin);
       expect(await inbox(database, 'backup', file)).toMatchObject({ code: 0, errors: '' });
       expect(await server.stop()).toBe(0);
@@ -60,7 +60,7 @@ describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
     expect([status, stderr]).toEqual([0, '']);
     env.STORE_URL = restored;
     {
-      await using server = await start({}, [], 'src/server.ts', ['--without-delivery']);
+      await using server = await start({}, { args: ['--without-delivery'] });
       expect([...(await messageStates(restored))]).toEqual([
         [refs[0], 'delivered'],
         ...refs.slice(1).map((ref) => [ref, 'received']),

@@ -198,7 +198,7 @@ test('with --embedded, the server starts without keys and mail settings, and wri
     ALTCHA_COST: '1',
     ALTCHA_MAX_COUNTER: '2',
   };
-  await using server = await startServer(env, [], 'src/server.ts', ['--embedded']);
+  await using server = await startServer(env, { args: ['--embedded'] });
   const { status, ref } = await post(
     server.origin,
     {},
@@ -216,7 +216,7 @@ test('with --embedded, the server starts without keys and mail settings, and wri
     expect(statSync(join(folder.data, name)).mode & 0o077, name).toBe(0);
   expect(await server.stop()).toBe(0);
 
-  await using restarted = await startServer(env, [], 'src/server.ts', ['--embedded']);
+  await using restarted = await startServer(env, { args: ['--embedded'] });
   expect((await fetch(`${restarted.origin}/readyz`)).status).toBe(200);
 });
 
@@ -264,7 +264,7 @@ test('with --embedded, the server first builds the site if it is missing, incomp
      fs.writeFileSync('dist/site/.server/site.json', ${JSON.stringify(JSON.stringify(emptySiteFile))});`,
   );
   const inRoot = ['bash', '-c', `cd "${root}"; exec "$@"`, 'in root'];
-  const start = () => startServer({ PORT: '0' }, inRoot, 'src/server.ts', ['--embedded']);
+  const start = () => startServer({ PORT: '0' }, { commandPrefix: inRoot, args: ['--embedded'] });
 
   {
     await using server = await start();

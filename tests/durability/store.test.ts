@@ -99,7 +99,7 @@ testOnLinux(
       'trap "" XFSZ; ulimit -S -f 1600; exec "$@"',
       'with limit',
     ];
-    const server = await start({}, withFileSizeLimit);
+    const server = await start({}, { commandPrefix: withFileSizeLimit });
     const readinessStatus = async () => (await fetch(`${server.origin}/readyz`)).status;
     const refs = new Set<string | undefined>();
     let refused: Awaited<ReturnType<typeof post>> | undefined;

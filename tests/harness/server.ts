@@ -82,10 +82,7 @@ export const baseEnvironment = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
 
-/**
- * Starts an entry point in a new process that gets only these settings. `commandPrefix` precedes the command, such as
- * `['taskset', '1']`.
- */
+/** Starts an entry point in a new process that gets only these settings. */
 export function spawnEntry(
   entry: string,
   args: readonly string[],
@@ -111,12 +108,17 @@ export async function runEntry(
   return { code, output: output(), errors: errors() };
 }
 
+export interface StartOptions {
+  /** Precedes the command, such as `['taskset', '1']`. */
+  commandPrefix?: readonly string[];
+  entry?: string;
+  args?: readonly string[];
+}
+
 /** Starts the real server on a free port and waits until it listens. Stop it with `await using`. */
 export async function startServer(
   env: Record<string, string>,
-  commandPrefix: readonly string[] = [],
-  entry = 'src/server.ts',
-  args: readonly string[] = [],
+  { commandPrefix = [], entry = 'src/server.ts', args = [] }: StartOptions = {},
 ): Promise<RunningServer> {
   const child = spawnEntry(entry, args, env, commandPrefix);
   const [output, errors] = [collectText(child.stdout), collectText(child.stderr)];

@@ -67,7 +67,7 @@ function openSqlite(): TestStore {
   };
 }
 
-/** With these times, a server counts as gone at the next look, every 20 ms, after its connection has ended. */
+/** With these times, a server takes over the messages of another one within 20 ms after the other's connection ends. */
 export const shortDelays = { lookEveryMs: 20, graceMs: 0 };
 /** How long the claim of a server on a message lasts. */
 export const claimMs = 60_000;
