@@ -35,7 +35,7 @@ const findLargest = (paths: readonly string[], weigh: (path: string) => number) 
     .map((page) => ({ page, bytes: weigh(page) }))
     .reduce((one, other) => (one.bytes > other.bytes ? one : other));
 
-// "Intent" is the first pointer event, key press or focus of the visitor. React is loaded only then.
+// In the rows, "intent" is the first pointer event, key press or focus of the visitor. React is loaded only then.
 
 /** A page with this number of words or more counts as long, such as the legal notices and the residential program. */
 const longPageWords = 900;
@@ -94,6 +94,7 @@ const rows: Row[] = [
     bytes: scriptBytes('contact.tsx', 'rules.ts') - scriptBytes('contact.tsx'),
   },
   {
+    // The content that a link to a service loads after React has started.
     what: 'next page, a service',
     ...findLargest(servicePages, (path) => transferredBytes(`pages${path}.json`)),
   },

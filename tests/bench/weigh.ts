@@ -104,8 +104,8 @@ const phonePixels = 721;
  */
 function fileOnPhone(srcSet: string) {
   const sizes = srcSet.split(', ').map((candidate) => candidate.split(' '));
-  const [file = ''] =
-    sizes.find(([, width = '']) => Number.parseInt(width, 10) >= phonePixels) ?? [];
+  const wideEnough = sizes.find(([, width = '']) => Number.parseInt(width, 10) >= phonePixels);
+  const [file = ''] = wideEnough ?? sizes.at(-1) ?? [];
   return file;
 }
 

@@ -46,6 +46,7 @@ test('inbox list and inbox export read one message at a time, so that 20,000 mes
     VALUES (?, ?, '', 'test', ?, ?, 'delivered', ?, 0, 0, ?)`);
   const now = Date.now();
   sql.exec('BEGIN');
+  // Messages of random bytes, which cannot be decrypted: the commands report them as damaged.
   for (let i = 0; i < 20_000; i++)
     insert.run(randomUUID(), `${i}`, randomBytes(4200), randomBytes(32), now, now);
   sql.exec("UPDATE messages SET state = 'failed' WHERE ref = '7'; COMMIT");

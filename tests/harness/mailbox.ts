@@ -34,7 +34,7 @@ export interface Mailbox extends AsyncDisposable {
   readonly stageCounts: Record<SmtpStage, number>;
   /** The largest number of mails that were received at the same time. */
   readonly maxConcurrentMails: number;
-  /** Changes the behavior. `onlyFor` limits the change to mails for this recipient. */
+  /** Changes the behavior. `onlyFor`, at the stages `rcpt` and `data`, limits the change to mails for this recipient. */
   setBehavior(
     stage: SmtpStage,
     behavior: Behavior,
