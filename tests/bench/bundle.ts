@@ -1,6 +1,6 @@
-// `npm run bench:bundle` measures the compressed bytes that visitors download. It fails if one exceeds its limit, which
-// is the size that a visitor with a cheap phone would notice. It only reports growth of more than 2 % over the
-// baseline. `npm run bench:bundle -- --keep` updates the baseline. `npm run bench` measures times.
+// `npm run bench:bundle` measures the compressed bytes that visitors download. It fails if a size exceeds its limit, at
+// which a visitor with a cheap phone would notice the size. It only reports growth of more than 2 % over the baseline.
+// `npm run bench:bundle -- --keep` updates the baseline. `npm run bench` measures times.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { profilePath } from '../harness/specification.ts';
@@ -35,7 +35,7 @@ const findLargest = (paths: readonly string[], weigh: (path: string) => number) 
     .map((page) => ({ page, bytes: weigh(page) }))
     .reduce((one, other) => (one.bytes > other.bytes ? one : other));
 
-// "Intent" is the first pointer event, key press or focus of the visitor. React is loaded only then.
+// In the rows, "intent" is the first pointer event, key press or focus of the visitor. React is loaded only then.
 
 /** A page with this number of words or more counts as long, such as the legal notices and the residential program. */
 const longPageWords = 900;
@@ -95,6 +95,7 @@ const rows: Row[] = [
     bytes: scriptBytes('contact.tsx', 'rules.ts') - scriptBytes('contact.tsx'),
   },
   {
+    // The content that a link to a service loads after React has started.
     what: 'next page, a service',
     ...findLargest(servicePages, (path) => transferredBytes(`pages${path}.json`)),
   },
@@ -111,7 +112,7 @@ const rows: Row[] = [
   { what: 'first visit, home', bytes: firstVisitBytes('/'), limitKiB: 58 },
 ];
 
-/** Names a page by its path, but not a profile: its path contains a person's name, which may be only in the content. */
+/** Names a page by its path, except a profile: the path of a profile contains a person's name, which may change. */
 const nameOf = (path: string) => (profilePath.test(path) ? 'page of a profile' : `page ${path}`);
 
 const sizes: Weights = Object.fromEntries([

@@ -43,9 +43,9 @@ async function measure(
 ) {
   const before = readCpuSeconds(server.child.pid);
   const result = await sendLoad(server.port, connections, ...loadArguments);
-  const seconds = readCpuSeconds(server.child.pid) - before;
+  const cpuSeconds = readCpuSeconds(server.child.pid) - before;
   const requests = [...result.statuses.values()].reduce((sum, count) => sum + count, 0);
-  return { ...result, cpuMicroseconds: (seconds / requests) * 1e6 };
+  return { ...result, cpuMicroseconds: (cpuSeconds / requests) * 1e6 };
 }
 
 const rows: Record<string, Record<string, string>> = {};
@@ -79,14 +79,14 @@ const iterate = (allPosts: string[]) => {
   return () => allPosts[i++];
 };
 
-const openBare = (entry: string, bareEnv: Record<string, string>) =>
-  startServer(bareEnv, [], fileURLToPath(entry));
+const startBareServer = (entryUrl: string, bareEnv: Record<string, string>) =>
+  startServer(bareEnv, { entry: fileURLToPath(entryUrl) });
 
 let barePosts = 0;
 {
   using bareFolder = makeTestFolder();
   mkdirSync(bareFolder.data);
-  await using bareServer = await openBare(import.meta.resolve('./bare-server.ts'), {
+  await using bareServer = await startBareServer(import.meta.resolve('./bare-server.ts'), {
     DATA_DIR: bareFolder.data,
   });
   const result = await measure(bareServer, seconds * 1000, iterate(posts));
@@ -96,14 +96,14 @@ let barePosts = 0;
 await using server = await startServer(env);
 const barePages = import.meta.resolve('./bare-pages.ts');
 const PAGE = join(site, 'index.html');
-await using bareSite = await openBare(barePages, { PAGE });
+await using bareSite = await startBareServer(barePages, { PAGE });
 // The ten security headers cost about 3 µs in any server, so a second bare server sends them as well.
 const pageResponse = await fetch(server.origin, { headers: { 'accept-encoding': 'br' } });
 const headers = new Headers(pageResponse.headers);
 for (const responseHeader of ['date', 'connection', 'keep-alive', 'content-length'])
   headers.delete(responseHeader);
 const HEADERS = JSON.stringify(Object.fromEntries(headers));
-await using bareSiteWithHeaders = await openBare(barePages, { PAGE, HEADERS });
+await using bareSiteWithHeaders = await startBareServer(barePages, { PAGE, HEADERS });
 const idleMiB = readMemoryMiB(server.child.pid);
 const stored = await measure(server, seconds * 1000, iterate(posts));
 addRow('posts, this server', stored, { ratio: (stored.perSecond / barePosts).toFixed(2) });
@@ -120,14 +120,14 @@ const [forgedPost = ''] = await makeSolvedPosts(1, forger);
 // The measurements alternate, so that other load on the machine affects all of them. The table shows their medians.
 type Measured = Awaited<ReturnType<typeof measure>>;
 const bareResults: Measured[] = [];
-const sameHeaders: Measured[] = [];
+const bareResultsWithHeaders: Measured[] = [];
 const ours: Measured[] = [];
 const pagesUnderFlood: LoadResult[] = [];
 const forgedTokens: LoadResult[] = [];
 for (let turn = 0; turn < 9; turn++) {
   const ms = seconds * 200;
   bareResults.push(await measure(bareSite, ms, () => pageRequest));
-  sameHeaders.push(await measure(bareSiteWithHeaders, ms, () => pageRequest));
+  bareResultsWithHeaders.push(await measure(bareSiteWithHeaders, ms, () => pageRequest));
   ours.push(await measure(server, ms, () => pageRequest));
   const [pages, tokens] = await Promise.all([
     sendLoad(server.port, connections, ms, () => pageRequest),
@@ -144,10 +144,10 @@ const ratio = (
   by: 'perSecond' | 'p99Ms',
 ) => (medianOf(results, by)[by] / medianOf(baseline, by)[by]).toFixed(2);
 
-addRow('pages, bare node:http, same buffer', medianOf(bareResults, 'perSecond'));
-addRow('pages, bare node:http, same buffer and headers', medianOf(sameHeaders, 'perSecond'));
+addRow('pages, bare node:http', medianOf(bareResults, 'perSecond'));
+addRow('pages, bare node:http, same headers', medianOf(bareResultsWithHeaders, 'perSecond'));
 addRow('pages, this server', medianOf(ours, 'perSecond'), {
-  ratio: `${ratio(ours, bareResults, 'perSecond')}, same headers ${ratio(ours, sameHeaders, 'perSecond')}`,
+  ratio: `${ratio(ours, bareResults, 'perSecond')}, same headers ${ratio(ours, bareResultsWithHeaders, 'perSecond')}`,
 });
 addRow('pages under a flood of forged tokens', medianOf(pagesUnderFlood, 'perSecond'), {
   ratio: `p99 × ${ratio(pagesUnderFlood, ours, 'p99Ms')}`,

@@ -5,7 +5,7 @@ import type { Captcha } from '#server/intake/captcha.ts';
 import { rawPost } from '#tests/harness/raw-http.ts';
 import { visitorMessage } from '#tests/harness/server.ts';
 
-/** Makes form posts for keep-alive connections, with captchas solved in advance. `captcha` has the server's secret. */
+/** Makes form posts for keep-alive connections. `captcha` makes their challenges, which are solved in advance. */
 export async function makeSolvedPosts(count: number, captcha: Captcha): Promise<string[]> {
   const posts: string[] = [];
   for (let i = 0; i < count; i++) {

@@ -40,6 +40,7 @@ function addRow(name: string, results: readonly LoadResult[]) {
       statuses.set(status, (statuses.get(status) ?? 0) + count);
   rows[name] = {
     'per second': sum((result) => result.perSecond).toFixed(0),
+    // The times of the slowest server.
     'p50 ms': Math.max(...results.map((result) => result.p50Ms)).toFixed(1),
     'p99 ms': Math.max(...results.map((result) => result.p99Ms)).toFixed(1),
     answers: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
@@ -90,5 +91,7 @@ async function measureInserts() {
 await measureInserts();
 await measure('1 server, SQLite', 1, { DATA_DIR });
 for (const count of [1, 2, 4])
-  await measure(`${count} on PostgreSQL`, count, { STORE_URL: await cluster.createDatabase() });
+  await measure(`${count} server${count > 1 ? 's' : ''}, PostgreSQL`, count, {
+    STORE_URL: await cluster.createDatabase(),
+  });
 console.table(rows);

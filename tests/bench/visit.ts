@@ -55,11 +55,11 @@ function recordMetrics() {
   observe('longtask', ({ startTime, duration }) => {
     metrics.longTasks.push({ startTime, duration });
   });
-  const interaction = (entry: PerformanceEntry) => {
+  const recordInteraction = (entry: PerformanceEntry) => {
     const { interactionId, duration } = entry as PerformanceEventTiming;
     if (interactionId) metrics.inp = Math.max(metrics.inp, duration);
   };
-  observe('event', interaction, { durationThreshold: 16 });
+  observe('event', recordInteraction, { durationThreshold: 16 });
   addEventListener(
     'pointerdown',
     () => {
@@ -198,9 +198,7 @@ async function tap(element: Locator) {
   await element.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/**
- * Taps Menu as soon as it is visible, until the menu opens, and measures the time from the first tap.
- */
+/** Taps the Menu button again and again from its first paint until the menu opens. Measures from the first tap. */
 export async function measureMenu(
   browser: Browser,
   origin: string,

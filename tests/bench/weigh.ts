@@ -31,7 +31,7 @@ function findKey(matches: (key: string, chunk: Chunk) => boolean) {
   const [key] = Object.entries(manifest).find((entry) => matches(...entry)) ?? [];
   if (!key)
     throw new Error(
-      'The manifest of the build has no chunk that tests/bench/weigh.ts measures: adapt it',
+      'The manifest of the build lacks a chunk that tests/bench/weigh.ts measures: adapt that file',
     );
   return key;
 }
@@ -99,18 +99,19 @@ export function countWords(path: string) {
 const phonePixels = 721;
 
 /**
- * Returns the file that a phone chooses from the first source of a picture. Every current browser supports its format.
+ * Returns the file that a phone chooses from the first source of a picture. Every current browser supports the format
+ * of that source.
  */
 function fileOnPhone(srcSet: string) {
   const sizes = srcSet.split(', ').map((candidate) => candidate.split(' '));
-  const [file = ''] =
-    sizes.find(([, width = '']) => Number.parseInt(width, 10) >= phonePixels) ?? [];
+  const wideEnough = sizes.find(([, width = '']) => Number.parseInt(width, 10) >= phonePixels);
+  const [file = ''] = wideEnough ?? sizes.at(-1) ?? [];
   return file;
 }
 
 /**
  * Returns the bytes that a phone downloads for a first visit without interaction: the document, the preloaded fonts and
- * the pictures that are not lazy. Does not count the scripts of a form, lazy pictures near the window and HTTP headers.
+ * the pictures that are not lazy. Does not count the scripts of a form, lazy pictures near the window or HTTP headers.
  */
 export function firstVisitBytes(path: string) {
   const text = readHtml(path);

@@ -12,7 +12,7 @@ import {
   testSettings,
 } from '../harness/server.ts';
 
-// These tests do what docs/operating.md promises under "Backup and restore".
+// These tests check what docs/operating.md promises under "Backup and restore".
 test('a backup under load contains every message acknowledged before it, and is restored by copying one file', async ({
   folder,
   start,
@@ -83,7 +83,7 @@ test('a backup contains messages that are still in the write-ahead log', async (
   expect(output).toContain(ref);
 });
 
-test('a backup that fails overwrites nothing, leaves no partial file, and gives the reason', async ({
+test('a backup that fails overwrites nothing, leaves no partial file, gives the reason, and is in the audit', async ({
   folder,
   start,
   inbox,
@@ -110,12 +110,11 @@ test('a backup that fails overwrites nothing, leaves no partial file, and gives 
 });
 
 test('a server started with --without-delivery stores messages, logs a warning, and mails nothing', async ({
-  env,
   mailbox,
   start,
   inbox,
 }) => {
-  const server = await start({}, [], 'src/server.ts', ['--without-delivery']);
+  const server = await start({}, { args: ['--without-delivery'] });
   const { ref } = await post(server.origin);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   expect(server.output()).toContain('NOTHING IS MAILED');
@@ -125,8 +124,11 @@ test('a server started with --without-delivery stores messages, logs a warning, 
   expect(mailbox.stageCounts.connect).toBe(0);
   expect((await inbox('show', ref ?? '')).output).toContain(ref);
   expect(await server.stop()).toBe(0);
+});
 
-  // With a mistyped option the server must not start, because it would mail.
+test('the server does not start with a mistyped --without-delivery, because it would mail', async ({
+  env,
+}) => {
   const refused = await runEntry('src/server.ts', ['--without-delivry'], env);
   expect([refused.code, refused.errors]).toEqual([
     1,

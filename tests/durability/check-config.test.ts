@@ -34,7 +34,7 @@ const fileDigests = (folder: string) =>
         .digest('hex'),
     ]);
 
-test('--check-config confirms valid settings, logs in to the mail server, and creates neither mail nor data folder', async ({
+test('--check-config, alone or with --embedded, confirms valid settings, logs in to the mail server without sending a mail, and creates no data folder', async ({
   folder,
   env,
   mailbox,
@@ -55,7 +55,7 @@ test('--check-config confirms valid settings, logs in to the mail server, and cr
   expect(existsSync(folder.data)).toBe(false);
 });
 
-test('--check-config reads the whole store and changes nothing, with and without a running server', async ({
+test('--check-config reads the whole store, changes none of its files, and reports a wrong key and a damaged store', async ({
   folder,
   env,
   mailbox,
@@ -71,7 +71,7 @@ test('--check-config reads the whole store and changes nothing, with and without
   const server = await start();
   await post(server.origin);
   await expect.poll(() => mailbox.stageCounts.mail).toBe(1);
-  await expectValidStore();
+  await expectValidStore(); // while the server runs
   expect((await post(server.origin, { message: 'meanwhile' })).status).toBe(200);
 
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
@@ -97,7 +97,7 @@ test('--check-config reads the whole store and changes nothing, with and without
   expect(damaged.code).toBe(1);
 });
 
-test('--check-config reports all wrong settings at once, without secrets, and tries the other settings', async ({
+test('--check-config reports all wrong settings at once, without secrets, and tries each setting that depends on no wrong one', async ({
   folder,
   env,
   mailbox,
@@ -134,22 +134,23 @@ test('--check-config reports all wrong settings at once, without secrets, and tr
   ]);
 });
 
-test('--check-config reports an unreachable mail server and a reCAPTCHA key that the provider rejects', async ({
+test('--check-config reports an unreachable mail server and a reCAPTCHA key that Google rejects', async ({
   env,
 }) => {
-  let providerAnswer: object = { success: false, 'error-codes': ['invalid-input-response'] };
+  // Google accepts the secret key, and rejects only the captcha token, which the check makes up.
+  let googleAnswer: object = { success: false, 'error-codes': ['invalid-input-response'] };
   const requestBodies: string[] = [];
-  const captchaProvider = createServer(async (request, response) => {
+  const googleServer = createServer(async (request, response) => {
     for await (const chunk of request) requestBodies.push(String(chunk));
-    response.end(JSON.stringify(providerAnswer));
+    response.end(JSON.stringify(googleAnswer));
   }).listen(0, '127.0.0.1');
-  await once(captchaProvider, 'listening');
+  await once(googleServer, 'listening');
   const { ALTCHA_SECRET: _unused, ...settings } = env;
   const withRecaptcha = {
     ...settings,
     RECAPTCHA_SITE_KEY: 'the-site-key',
     RECAPTCHA_SECRET_KEY: 'the-secret-key',
-    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(captchaProvider.address() as AddressInfo).port}/`,
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(googleServer.address() as AddressInfo).port}/`,
   };
   const accepted = await checkConfig(withRecaptcha);
   expect(accepted.rows).toContainEqual([
@@ -164,11 +165,11 @@ test('--check-config reports an unreachable mail server and a reCAPTCHA key that
     { success: false, 'error-codes': ['invalid-input-secret'] },
     { success: true, hostname: 'testkey.google.com' },
   ]) {
-    providerAnswer = rejection;
+    googleAnswer = rejection;
     const { code, output, rows } = await checkConfig(withRecaptcha);
     expect(rows).toContainEqual(['WRONG', 'RECAPTCHA_SECRET_KEY', expect.any(String)]);
     expect(code).toBe(1);
     expect(output).not.toContain('the-secret-key');
   }
-  captchaProvider.close();
+  googleServer.close();
 });

@@ -18,7 +18,8 @@ const misbehaviors: Behavior[] = ['refuse for now', 'refuse for good', 'stall', 
 test.for(misbehaviors)(
   'if the mail server behaves as "%s" at any stage of SMTP, the mail is delayed and not lost',
   async (behavior, { mailbox, start, expect }) => {
-    // A short timeout only where the test waits for it, because on a busy machine it could repeat any mail.
+    // Only where the test waits for the timeout of SMTP: on a busy machine, a short timeout could make the server
+    // repeat any mail.
     const shortTimeout = behavior === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:password@'),
@@ -167,7 +168,7 @@ test('a message parked for staff and mailed again goes only to recipients who ha
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
 });
 
-test('no message is parked for staff because the clock jumps ahead by a week, even after a restart', async ({
+test('if the clock jumps ahead by a week, no message is parked for staff, not even after a restart', async ({
   expect,
   folder,
   env,
@@ -197,7 +198,7 @@ test('no message is parked for staff because the clock jumps ahead by a week, ev
   await mailbox.waitFor(2);
 });
 
-test('while the mail server cannot be reached, 40 messages cause as few attempts as one, and all arrive afterwards', async ({
+test('while the mail server cannot be reached, 40 messages together cause only a few attempts; afterwards all arrive', async ({
   expect,
   mailbox,
   start,
@@ -253,7 +254,11 @@ test('with SMTP_TLS=required, no mail is sent to a mail server without TLS', asy
   expect(mailbox.stageCounts.mail).toBe(0);
 });
 
-test('any valid message arrives as it was typed', async ({ expect, mailbox, start }) => {
+test('any valid message arrives as typed, except for trimmed characters', async ({
+  expect,
+  mailbox,
+  start,
+}) => {
   const server = await start();
   await fc.assert(
     fc.asyncProperty(validMessage, async (sent) => {

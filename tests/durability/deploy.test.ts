@@ -88,7 +88,7 @@ async function expectTransparent(proxy: string, server: string) {
 
   const longPost = await post(proxy, { message: 'é'.repeat(5000) });
   expect(longPost.status).toBe(200);
-  // A visitor cannot use X-Forwarded-For to count as several visitors.
+  // A visitor cannot use X-Forwarded-For to count as several visitors. The post above is the first of RATE_IP_MAX.
   const statuses = [];
   for (let n = 1; n <= 4; n++) {
     const forwarded = { headers: { 'x-forwarded-for': `203.0.113.${n}` }, token: 'forged' };
@@ -160,7 +160,7 @@ test.skipIf(isNotInstalled('nginx', '-v'))(
 );
 
 test.skipIf(isNotInstalled('systemd-analyze'))(
-  'systemd-analyze accepts the units, and rates their exposure as at most 2 of 10',
+  'systemd-analyze accepts the units, and rates the exposure of both services as at most 2 of 10',
   () => {
     const folder = makeTemporaryFolder();
     cpSync('deploy/systemd', folder, { recursive: true });
@@ -237,7 +237,7 @@ test('the server has every metric that deploy/alerts.yml names', () => {
   for (const name of metricNames) expect(text).toMatch(new RegExp(`^${name} `, 'm'));
 });
 
-test('the container image has the Node version of package.json, runs commands without a shell, as the user node, and has a working health check', async ({
+test('deploy/Containerfile has the Node version of package.json, runs commands as the user node and without a shell, and has a working health check', async ({
   start,
 }) => {
   const file = readDeployFile('Containerfile').replaceAll('\\\n', ' ');
@@ -264,7 +264,7 @@ test('the container image has the Node version of package.json, runs commands wi
   expect(healthCheckStatus()).toBe(1);
 });
 
-test('the containers of deploy/compose.yaml and deploy/compose.postgres.yaml have read-only files, no capabilities and no public ports', () => {
+test('the containers of deploy/compose.yaml and deploy/compose.postgres.yaml have read-only files and no privileges, and only the proxy has public ports', () => {
   const { services } = parse(readDeployFile('compose.yaml'));
   const { site, database } = parse(readDeployFile('compose.postgres.yaml')).services;
   for (const service of Object.values<Record<string, unknown>>({ ...services, database }))

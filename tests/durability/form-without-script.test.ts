@@ -24,7 +24,10 @@ const test = base.extend<{ advanceClock(seconds?: number): void }>({
 });
 afterAll(stopSharedPostgres);
 
-/** Posts as a browser without scripts: with an empty token. Returns the wait pass (`wait-pass.ts`), which allows a later post. */
+/**
+ * Posts as a browser without scripts: with an empty token. Returns the wait pass (`wait-pass.ts`), which allows a later
+ * post.
+ */
 async function send({ origin }: RunningServer, fields: Record<string, string> = {}) {
   const response = await fetch(`${origin}${formPath}`, {
     method: 'POST',
@@ -96,7 +99,7 @@ test('the pass for a post without scripts stays valid after a restart of the ser
   expect((await send(await start(), { [waitPassField]: pass })).status).toBe(200);
 });
 
-test('the log names the outcome of each post without scripts, and nothing that the visitor typed; the metrics count them', async ({
+test('the log names the outcome of each post without scripts, and nothing that the visitor typed; the metrics count the outcomes', async ({
   start,
   advanceClock,
 }) => {
@@ -141,7 +144,7 @@ test('with FORM_WITHOUT_SCRIPT=off, the server refuses every post without a toke
 });
 
 test.skipIf(!isPostgresAvailable)(
-  'two servers on one database accept each other’s passes, each for only one message',
+  'two servers on one database accept each other’s passes, each pass for only one message',
   async ({ env, start, advanceClock }) => {
     env.STORE_URL = await createEmptyDatabase();
     delete env.DATA_DIR;

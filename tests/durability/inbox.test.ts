@@ -119,7 +119,7 @@ test('inbox audit shows time, person, command and reference of each use', async 
   expect((await inbox('audit')).output).toContain(`ana as ${user}  show  AAAAA-AAAAA`);
 });
 
-test('inbox show shows no message if its use cannot be recorded', async () => {
+test('inbox show shows no message if this use of the command cannot be recorded', async () => {
   const sql = new DatabaseSync(join(folder.data, 'messages.db'));
   sql.exec(`CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'no room'); END`);
   const shown = await inbox('show', refs[0] ?? '');

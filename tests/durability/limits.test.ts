@@ -49,7 +49,7 @@ test('RATE_IP_MAX ignores the port of a forwarded address', async ({ start }) =>
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('RATE_IP_MAX ignores forwarded addresses postFrom an untrusted client', async ({ start }) => {
+test('RATE_IP_MAX ignores forwarded addresses from an untrusted client', async ({ start }) => {
   const server = await start({ RATE_IP_MAX: '2' });
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
@@ -64,13 +64,13 @@ test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ s
   const server = await start(limits);
   let visitorCount = 0;
   type PostOptions = { token?: string; headers?: Record<string, string> };
-  const postFrom = (message: string, { token, headers }: PostOptions = {}) => {
+  const postAsNewVisitor = (message: string, { token, headers }: PostOptions = {}) => {
     const visitor = { 'x-forwarded-for': `203.0.113.${visitorCount++}` };
     const options = { headers: { ...visitor, ...headers }, ...(token !== undefined && { token }) };
     return post(server.origin, { message }, options);
   };
   const token = await solveCaptcha(server.origin);
-  const firstAnswer = await postFrom('first', { token });
+  const firstAnswer = await postAsNewVisitor('first', { token });
   expect(firstAnswer.status).toBe(200);
   const uncountedPosts: PostOptions[] = [
     { token: '' },
@@ -80,35 +80,37 @@ test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ s
     { token }, // already used for "first"
   ];
   for (const options of uncountedPosts)
-    for (let i = 0; i < 3; i++) expect((await postFrom('uncounted', options)).status).not.toBe(429);
+    for (let i = 0; i < 3; i++)
+      expect((await postAsNewVisitor('uncounted', options)).status).not.toBe(429);
   for (let i = 0; i < 3; i++)
-    expect((await postFrom('first', { token })).ref).toBe(firstAnswer.ref);
-  expect((await postFrom('x'.repeat(5001))).status).toBe(422);
-  expect((await postFrom('x'.repeat(140_000))).status).toBe(413);
+    expect((await postAsNewVisitor('first', { token })).ref).toBe(firstAnswer.ref);
+  expect((await postAsNewVisitor('x'.repeat(5001))).status).toBe(422);
+  expect((await postAsNewVisitor('x'.repeat(140_000))).status).toBe(413);
 
-  expect((await postFrom('second')).status).toBe(200);
+  expect((await postAsNewVisitor('second')).status).toBe(200);
   const unusedToken = await solveCaptcha(server.origin);
-  const third = await postFrom('third', { token: unusedToken });
+  const third = await postAsNewVisitor('third', { token: unusedToken });
   expect(third.status).toBe(429);
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await postFrom('first', { token })).ref).toBe(firstAnswer.ref); // a repeated post does not count
-  expect((await postFrom('uncounted', { token: 'x' })).status).toBe(422);
+  expect((await postAsNewVisitor('first', { token })).ref).toBe(firstAnswer.ref); // a repeated post does not count
+  expect((await postAsNewVisitor('uncounted', { token: 'x' })).status).toBe(422);
   expect(server.output()).toContain('rate-limited-global');
 });
 
-test('a post refused by RATE_GLOBAL_MAX succeeds later with the same captcha token', async ({
+test('a post that RATE_GLOBAL_MAX refuses succeeds later with the same captcha token', async ({
   start,
 }) => {
-  const limits = { RATE_GLOBAL_MAX: '1', RATE_GLOBAL_WINDOW_SECONDS: '2' };
+  const limits = { RATE_GLOBAL_MAX: '1', RATE_GLOBAL_WINDOW_SECONDS: '4' };
   const server = await start(limits);
   const token = await solveCaptcha(server.origin);
   await post(server.origin, { message: 'one' });
   const postAgain = () =>
     post(server.origin, { message: 'two' }, { token }).then(({ status }) => status);
+  expect(await postAgain()).toBe(429);
   await expect.poll(postAgain, { interval: 500 }).toBe(200);
 });
 
-test('each visitor may fetch at least twice as many captcha challenges as RATE_IP_MAX allows posts', async ({
+test('each visitor may fetch at least twice as many captcha challenges as RATE_IP_MAX allows posts, but not four times as many', async ({
   start,
 }) => {
   const server = await start({ RATE_IP_MAX: '5' });

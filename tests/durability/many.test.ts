@@ -7,9 +7,9 @@ import { post, runEntry } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
 /**
- * The environment that makes a process write its peak memory, in MiB, to a file when it exits. On stderr the output of an
- * exit listener is lost while the pipe is full. The process collects garbage every 20 ms: on a busy machine Node collects
- * so late that reading one message at a time needs as much memory as reading all.
+ * The environment that makes a process write its peak memory, in MiB, to a file when it exits; standard error would
+ * lose the output of an exit listener while its pipe is full. The process collects garbage every 20 ms, because on a
+ * busy machine Node collects so late that reading one message at a time needs as much memory as reading all.
  */
 const memoryMeasuringEnv = (file: string) => ({
   MEMORY_FILE: file,
@@ -46,6 +46,7 @@ test('inbox list and inbox export read one message at a time, so that 20,000 mes
     VALUES (?, ?, '', 'test', ?, ?, 'delivered', ?, 0, 0, ?)`);
   const now = Date.now();
   sql.exec('BEGIN');
+  // Messages of random bytes, which cannot be decrypted: the commands report them as damaged.
   for (let i = 0; i < 20_000; i++)
     insert.run(randomUUID(), `${i}`, randomBytes(4200), randomBytes(32), now, now);
   sql.exec("UPDATE messages SET state = 'failed' WHERE ref = '7'; COMMIT");

@@ -13,9 +13,9 @@ import { post, runEntry } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
 
-// These tests do what docs/operating.md promises under "Backup and restore".
+// These tests check what docs/operating.md promises under "Backup and restore".
 describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
-  test('restores a lost database, whose messages the server mails once, but not with --without-delivery', async ({
+  test('restores a lost database; then the server mails each undelivered message once, but none with --without-delivery', async ({
     folder,
     database,
     env,
@@ -43,7 +43,7 @@ describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
       expect(await server.stop()).toBe(0);
     }
     {
-      await using server = await start({}, [], 'src/server.ts', ['--without-delivery']);
+      await using server = await start({}, { args: ['--without-delivery'] });
       for (let n = 0; n < 3; n++) await send(server.origin);
       expect(await inbox(database, 'backup', file)).toMatchObject({ code: 0, errors: '' });
       expect(await server.stop()).toBe(0);
@@ -60,13 +60,14 @@ describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
     expect([status, stderr]).toEqual([0, '']);
     env.STORE_URL = restored;
     {
-      await using server = await start({}, [], 'src/server.ts', ['--without-delivery']);
+      await using server = await start({}, { args: ['--without-delivery'] });
       expect([...(await messageStates(restored))]).toEqual([
         [refs[0], 'delivered'],
         ...refs.slice(1).map((ref) => [ref, 'received']),
       ]);
       expect((await inbox(restored, 'check')).code).toBe(0);
-      await new Promise((resume) => setTimeout(resume, 1500)); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
+      // The server would mail within this time, because it looks for due messages every 500 ms.
+      await new Promise((resume) => setTimeout(resume, 1500));
       expect(mailbox.stageCounts.connect).toBe(1);
       expect(await server.stop()).toBe(0);
     }
@@ -90,8 +91,12 @@ describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
     writeFileSync(existingFile, 'an existing file');
     const names = readdirSync(folder.site);
     const { DATA_KEYS = '' } = env;
-    const backUp = (to: string, more: Record<string, string> = {}) =>
-      runEntry('src/inbox.ts', ['backup', to], { STORE_URL: database, DATA_KEYS, ...more });
+    const backUp = (to: string, extraSettings: Record<string, string> = {}) =>
+      runEntry('src/inbox.ts', ['backup', to], {
+        STORE_URL: database,
+        DATA_KEYS,
+        ...extraSettings,
+      });
     for (const to of [existingFile, join(folder.site, 'no/such/folder.dump'), '/proc/x'])
       expect((await backUp(to)).errors).toMatch(/^inbox: /);
     const nodeOnly = join(process.cwd(), 'node_modules/.bin');

@@ -6,8 +6,8 @@ import { post } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
 
-// A server that mails a message claims it until a time in the column `leased_until`. When that time is over, another server
-// may claim the message.
+// A server that mails a message claims the message until the time in the column `leased_until`. After that time,
+// another server may claim it.
 
 const messageIdOf = ({ headers }: ReceivedMail) => headers.get('message-id');
 
@@ -32,8 +32,8 @@ describe.skipIf(!isPostgresAvailable)(
         database,
         'SELECT extract(epoch FROM leased_until - clock_timestamp())::int AS seconds FROM messages',
       );
-      // A claim lasts 30 s plus twelve times SMTP_TIMEOUT_MS, which is 42 s. Some of it has passed while the other server
-      // started.
+      // A claim lasts 30 s plus twelve times SMTP_TIMEOUT_MS, which is 42 s. Some of it has passed while the other
+      // server started.
       expect(claim?.seconds).toBeGreaterThan(12);
       expect(claim?.seconds).toBeLessThanOrEqual(42);
       expect(mailbox.mails).toHaveLength(0);

@@ -8,7 +8,7 @@ import { test } from '#tests/harness/server-test.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const isLong = process.env.KILLS !== undefined;
-/** One test for each row. It goes on until all these numbers of kills, crashes and acknowledged messages are reached. */
+/** One test for each row. A test goes on until its numbers of kills, crashes and acknowledged messages are reached. */
 const loads: readonly [servers: number, kills: number, crashes: number, acknowledged: number][] =
   isLong
     ? [
@@ -18,10 +18,10 @@ const loads: readonly [servers: number, kills: number, crashes: number, acknowle
     : [[2, 4, 1, 100]];
 
 /**
- * The behaviors of the mail server, one after the other. With "lose the final answer" it stores a mail without saying so,
- * so the mail is sent again.
+ * The behaviors of the mail server, one after the other. With "lose the final answer" it stores a mail without saying
+ * so, and gets the mail again.
  */
-const moods: readonly [SmtpStage, Behavior][] = [
+const mailServerBehaviors: readonly [SmtpStage, Behavior][] = [
   ['data', 'accept'],
   ['rcpt', 'refuse for now'],
   ['data', 'accept'],
@@ -47,16 +47,18 @@ test.skipIf(!isPostgresInstalled).for(loads)(
       return `http://127.0.0.1:${port}`;
     });
 
-    let moodIndex = 0;
-    const moodTimer = setInterval(() => {
+    let changes = 0;
+    const behaviorTimer = setInterval(() => {
+      const next = mailServerBehaviors[changes++ % mailServerBehaviors.length];
       mailbox.acceptAll();
-      mailbox.setBehavior(...(moods[moodIndex++ % moods.length] ?? ['data', 'accept']));
+      if (next) mailbox.setBehavior(...next);
     }, 700);
     let killed = 0;
     let crashed = 0;
     while (killed < kills || crashed < crashes || writers.acknowledged.size < acknowledgedAtLeast) {
       await sleep(150 + Math.random() * 600); // a kill at any moment
-      if (crashed * kills <= killed * crashes && crashed < crashes) {
+      const areCrashesBehind = crashed * kills <= killed * crashes; // spreads the crashes evenly among the kills
+      if (areCrashesBehind && crashed < crashes) {
         crashed++;
         cluster.stop('immediate');
         await sleep(Math.random() * 500); // an outage of any length
@@ -68,7 +70,7 @@ test.skipIf(!isPostgresInstalled).for(loads)(
       }
     }
     await writers.stop();
-    clearInterval(moodTimer);
+    clearInterval(behaviorTimer);
     mailbox.acceptAll();
     const repeats = await expectAllArrived(writers, mailbox);
     for (const status of writers.refusals.keys()) expect(status).toBe(503);
@@ -77,7 +79,7 @@ test.skipIf(!isPostgresInstalled).for(loads)(
     for (const server of servers) expect(await server.stop()).toBe(0);
     const { length: mailCount } = mailbox.mails;
     servers[0] = await start();
-    await sleep(1500); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
+    await sleep(1500); // the server would mail within this time: it looks for due messages every 500 ms
     await servers[0].stop();
     expect(mailbox.mails).toHaveLength(mailCount);
     process.stdout.write(

@@ -12,7 +12,7 @@ const test = base.extend({
 });
 
 const statusOf = async (url: string) => (await fetch(url)).status;
-/** The state of each stored message. A message in the state "delivered" is not mailed again. */
+/** Returns the state of each stored message. A message in the state "delivered" is not mailed again. */
 const messageStates = async (inbox: ServerFixtures['inbox']): Promise<string[]> =>
   (await inbox('list', '--json')).output
     .trim()
@@ -63,7 +63,10 @@ describe.skipIf(!isPostgresInstalled)('when PostgreSQL', () => {
     },
   );
 
-  test('hangs, posts are refused until it continues', async ({ mailbox, start }) => {
+  test('hangs, posts are refused until it continues, and no mail is sent twice', async ({
+    mailbox,
+    start,
+  }) => {
     const server = await start();
     expect((await post(server.origin, { message: 'before' })).status).toBe(200);
     await mailbox.waitFor(1);

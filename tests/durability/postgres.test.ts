@@ -112,6 +112,7 @@ describe.skipIf(!isPostgresAvailable).concurrent('with PostgreSQL', () => {
     mailbox,
     start,
   }) => {
+    // The claim of a server on a message would last two hours, but it ends when PostgreSQL notices the lost connection.
     const settings = { SMTP_TIMEOUT_MS: '600000' };
     const killedServer = await start(settings);
     mailbox.setBehavior('data', 'stall');
@@ -150,7 +151,7 @@ describe.skipIf(!isPostgresAvailable).concurrent('with PostgreSQL', () => {
   });
 });
 
-/** Starts a server that sends `answer` to each client and records what it receives. */
+/** Starts a server that sends `answer` to each client and records the bytes that the clients send. */
 async function startRecorder(answer: string) {
   const received: Buffer[] = [];
   const server = createServer((socket) => {
@@ -213,18 +214,18 @@ describe.skipIf(!isPostgresInstalled)('TLS to PostgreSQL', () => {
       /certificate is not trusted/,
     );
 
-    const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]); // PostgreSQL's SSLRequest, which contains no user name
-    // All at the same time, because each start waits for a database that never completes the login.
+    // The hexadecimal digits of PostgreSQL's SSLRequest, which contains no user name.
+    const tlsRequest = '0000000804d2162f';
+    // The recorder sends no answer to the request, or PostgreSQL's answer "N", which means that it has no TLS. All
+    // cases run at the same time, because each start waits for a database that never completes the login.
     const searches = ['?sslmode=require', `?sslrootcert=${authorityFile}`];
     const cases = searches.flatMap((search) => ['', 'N'].map((answer) => [search, answer]));
     await Promise.all(
       cases.map(async ([search = '', answer = '']) => {
         const { received, port } = await startRecorder(answer);
         await errorOfStart(search, port);
-        const receivedBytes = Buffer.concat(received);
-        expect(receivedBytes.length).toBeGreaterThan(0);
-        expect(receivedBytes.length % tlsRequest.length).toBe(0);
-        expect(receivedBytes.subarray(0, tlsRequest.length).equals(tlsRequest)).toBe(true);
+        const receivedDigits = Buffer.concat(received).toString('hex');
+        expect(receivedDigits).toMatch(new RegExp(`^(${tlsRequest})+$`));
       }),
     );
   });

@@ -207,7 +207,7 @@ test('a visitor whose post is too slow or broken gets an explanation', async ({ 
   expect(answer.text).not.toContain('canary-broken');
 });
 
-test('a post with some changed bytes never causes an internal error, and its text is neither answered nor logged', async () => {
+test('a post with some changed bytes never causes an internal error, and its text is neither in the answer nor in the log', async () => {
   const validPost = rawPost(encode(visitorMessage, 'canary-token').toString());
   const change = fc.record({
     at: fc.nat(validPost.length - 1),

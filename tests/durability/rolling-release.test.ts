@@ -126,7 +126,8 @@ for (const [storeName, isAvailable] of stores)
 
 /**
  * The code of a process that holds a listening socket, as systemd does, and starts the server on this socket again each
- * time that the server exits with 0. `spawnSync` blocks its event loop, so this process never accepts a connection itself.
+ * time that the server exits with 0. `spawnSync` blocks the event loop of this process, so it never accepts a
+ * connection itself.
  */
 const socketHolderCode = `
   const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
@@ -136,7 +137,7 @@ const socketHolderCode = `
     while (spawnSync('sh', ['-c', start, 'sh', process.execPath, process.argv[1]], { stdio }).status === 0);
   });`;
 
-test('every post is answered while the server restarts on a socket that systemd holds', async ({
+test('while the server restarts on a socket that systemd holds, every post is answered, with at most one 503 for each visitor and restart', async ({
   env,
 }) => {
   const child = spawn(
@@ -173,8 +174,8 @@ test('every post is answered while the server restarts on a socket that systemd 
   await load.end();
   const refused = load.statuses.filter((status) => status !== 200);
   expect(refused.every((status) => status === 503)).toBe(true);
-  // The socket keeps new connections until the next start. Only a post on an open connection that has not sent anything
-  // yet, as on a busy machine, can be refused.
+  // The socket keeps new connections until the next start. A post can be refused only if the stopping server had
+  // accepted its connection but had not yet received anything on it, as on a busy machine.
   expect(refused.length).toBeLessThanOrEqual(restarts * visitorCount);
 });
 

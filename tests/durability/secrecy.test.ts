@@ -48,7 +48,7 @@ test('no file, log or error response contains what a visitor typed, who sent it,
     HOME: emptyFolder,
   });
   const inEmptyFolder = ['bash', '-c', `cd "${emptyFolder}"; exec "$@"`, 'in empty folder'];
-  const server = await start({}, inEmptyFolder);
+  const server = await start({}, { commandPrefix: inEmptyFolder });
   // The mail server refuses the mail and quotes the message.
   mailbox.setBehavior('data', 'refuse for good', { refusalText: 'spam: Canaryname canarymessage' });
 

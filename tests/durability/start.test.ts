@@ -45,7 +45,7 @@ test('the server does not start if DATA_DIR is a path below a file, and names DA
   expect(errors).toMatch(/DATA_DIR/);
 });
 
-test.for<[missing: string, message: RegExp, removeIt: (site: string) => void]>([
+test.for<[missing: string, message: RegExp, removePart: (site: string) => void]>([
   ['its index.html', /STATIC_DIR has no index\.html;/, (site) => rmSync(join(site, 'index.html'))],
   [
     'its folder .server',
@@ -74,8 +74,8 @@ test.for<[missing: string, message: RegExp, removeIt: (site: string) => void]>([
   ],
 ])(
   'the server does not start with a STATIC_DIR without %s, and says so without a stack trace',
-  async ([_missing, message, removeIt], { folder, env }) => {
-    removeIt(folder.site);
+  async ([_missing, message, removePart], { folder, env }) => {
+    removePart(folder.site);
     const { code, errors, output } = await runEntry('src/server.ts', [], env);
     expect(code).toBe(1);
     expect(errors).toMatch(message);
@@ -198,7 +198,7 @@ test('with --embedded, the server starts without keys and mail settings, and wri
     ALTCHA_COST: '1',
     ALTCHA_MAX_COUNTER: '2',
   };
-  await using server = await startServer(env, [], 'src/server.ts', ['--embedded']);
+  await using server = await startServer(env, { args: ['--embedded'] });
   const { status, ref } = await post(
     server.origin,
     {},
@@ -216,7 +216,7 @@ test('with --embedded, the server starts without keys and mail settings, and wri
     expect(statSync(join(folder.data, name)).mode & 0o077, name).toBe(0);
   expect(await server.stop()).toBe(0);
 
-  await using restarted = await startServer(env, [], 'src/server.ts', ['--embedded']);
+  await using restarted = await startServer(env, { args: ['--embedded'] });
   expect((await fetch(`${restarted.origin}/readyz`)).status).toBe(200);
 });
 
@@ -224,7 +224,7 @@ test.for<[Record<string, string>, RegExp]>([
   [{ NODE_ENV: 'production' }, /NODE_ENV/],
   [{ PUBLIC_ORIGIN: 'https://www.example.org' }, /PUBLIC_ORIGIN/],
 ])(
-  'with --embedded, the server does not start with the setting %j',
+  'with --embedded, the server does not start with the setting %j, and creates no data folder',
   async ([setting, settingName], { folder }) => {
     const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: '0', ...setting };
     const { code, errors } = await runEntry('src/server.ts', ['--embedded'], env);
@@ -247,7 +247,7 @@ test('with --embedded, the server does not start if its port is in use, and says
   expect(errors.trim()).toMatch(/^Cannot start: PORT \d+ .*in use; choose another one$/);
 });
 
-test('with --embedded, the server first builds the site if it is missing or older than its sources', async ({
+test('with --embedded, the server first builds the site if it is missing, incomplete or older than its sources', async ({
   folder,
 }) => {
   // A stand-in for Vite, because the real build takes as long as all tests of this file together.
@@ -264,7 +264,7 @@ test('with --embedded, the server first builds the site if it is missing or olde
      fs.writeFileSync('dist/site/.server/site.json', ${JSON.stringify(JSON.stringify(emptySiteFile))});`,
   );
   const inRoot = ['bash', '-c', `cd "${root}"; exec "$@"`, 'in root'];
-  const start = () => startServer({ PORT: '0' }, inRoot, 'src/server.ts', ['--embedded']);
+  const start = () => startServer({ PORT: '0' }, { commandPrefix: inRoot, args: ['--embedded'] });
 
   {
     await using server = await start();

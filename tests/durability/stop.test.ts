@@ -107,7 +107,7 @@ test('a second signal, such as one that npm forwards, does not interrupt the sto
   const stopped = server.stop('SIGINT');
   await expect.poll(() => server.output()).toContain('"stopping"');
   server.child.kill('SIGINT');
-  await new Promise((resume) => setTimeout(resume, 100)); // time passes to show that the signal does not cut off the post, which would happen at once
+  await new Promise((resume) => setTimeout(resume, 100)); // a server that the signal ends would end within this time
   finish();
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);

@@ -19,7 +19,7 @@ const concurrentTest = test.concurrent;
 const statusOf = async (url: string) => (await fetch(url)).status;
 const databaseOf = (folder: TestFolder) => join(folder.data, 'messages.db');
 
-/** What another process may do to the store while the server runs. */
+/** What another process could do to the store while the server runs. */
 const waysToDamage: [string, (folder: TestFolder) => void][] = [
   ['deleted', (folder) => rmSync(databaseOf(folder))],
   [
@@ -143,7 +143,7 @@ concurrentTest(
 
       const [latePost, stopped] = [post(server.origin, { message: 'at the end' }), server.stop()];
       expect((await latePost).status).toBe(503);
-      expect(await stopped).toBe(0); // SHUTDOWN_GRACE_MS is 2 s here, less than the 8 s for which a post waits for the lock
+      expect(await stopped).toBe(0); // after SHUTDOWN_GRACE_MS (2 s), although a post waits up to 8 s for the lock
       return connection;
     })();
     otherProcess.exec('ROLLBACK');

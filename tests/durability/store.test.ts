@@ -51,7 +51,8 @@ test('keys can be rotated, and the server does not start without a key that wait
     ({ ref } = await post(server.origin, {}, { token }));
     await server.stop();
   }
-  for (const keys of [secondKey, newKey('first')]) {
+  const otherKeyWithSameId = newKey('first');
+  for (const keys of [secondKey, otherKeyWithSameId]) {
     const refused = await runEntry('src/server.ts', [], { ...env, DATA_KEYS: keys });
     expect(refused.code).not.toBe(0);
     expect(refused.errors).toContain('DATA_KEYS');
@@ -85,7 +86,8 @@ test('delivered messages are erased after RETENTION_SECONDS, and a repeated post
   expect(mailbox.mails).toHaveLength(1);
 });
 
-const testOnLinux = test.runIf(process.platform === 'linux'); // only Linux has prlimit, which lifts the limit of a running process
+// Only Linux has prlimit, which lifts the limit of a running process.
+const testOnLinux = test.runIf(process.platform === 'linux');
 
 testOnLinux(
   'on a full disk the server answers 503, recovers without a restart, and mails nothing twice',
@@ -97,7 +99,7 @@ testOnLinux(
       'trap "" XFSZ; ulimit -S -f 1600; exec "$@"',
       'with limit',
     ];
-    const server = await start({}, withFileSizeLimit);
+    const server = await start({}, { commandPrefix: withFileSizeLimit });
     const readinessStatus = async () => (await fetch(`${server.origin}/readyz`)).status;
     const refs = new Set<string | undefined>();
     let refused: Awaited<ReturnType<typeof post>> | undefined;

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { auditTime } from '#audit/clock.ts';
 
 /**
- * Sets the page's date to a Friday just after the office has closed, the only time at which a page shows the links for
- * visitors who cannot call. Playwright's clock would also replace `performance` and the timers.
+ * Sets the page's date to a Friday just after the office has closed, because a page shows its links to what visitors can
+ * do instead of calling only while the office is closed. Playwright's clock would also replace `performance` and the
+ * timers.
  */
 export const setAfterHours = (page: Page) =>
   page.addInitScript((start) => {

@@ -5,6 +5,7 @@ import { ContactMessage } from '#contact/message.ts';
 // Generators of values that people and programs enter. A value of a `valid…` generator passes the rules of its field
 // unchanged.
 const phoneDigits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 7, maxLength: 15 });
+// The empty separator occurs twice as often as each other separator.
 const separators = fc.constantFrom('', '', ' ext. ', ') ', ...' -.(/;#*:,');
 const phonePunctuation = '+().,-/#*;: ';
 export const validPhones = fc
@@ -71,6 +72,7 @@ export const hostileStrings = fc
 /** Hostile strings as a browser sends them: it replaces each lone surrogate with U+FFFD. */
 export const hostileText = hostileStrings.map((text) => text.toWellFormed());
 
+/** A hostile text if the field takes any text; otherwise a valid value. */
 function hostileValueOf(field: Field): fc.Arbitrary<string> {
   switch (field.kind) {
     case 'email':
@@ -83,7 +85,7 @@ function hostileValueOf(field: Field): fc.Arbitrary<string> {
       return hostileText;
   }
 }
-/** A message of hostile texts. About half of them pass all rules. */
+/** A message of hostile texts. About half of these messages pass all rules. */
 export const hostileMessage = fc.record(
   Object.fromEntries(fieldNames.map((name) => [name, hostileValueOf(fields[name])])),
 );

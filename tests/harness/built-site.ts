@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { practiceAt } from '#build/practice.ts';
 import type { SiteFile } from '#contact/site-file.ts';
 
-/** The folder of the built site. The setting PRACTICE chooses whose content it shows. */
+/** The folder of the built site. The setting PRACTICE names the content that this site was built with. */
 export const builtFolder = practiceAt(process.env.PRACTICE).site;
 
 /** The build's list of all addresses. The server reads the same file. */

@@ -1,7 +1,7 @@
 import { createEmptyDatabase } from './postgres.ts';
 import { test as base } from './server-test.ts';
 
-/** A test whose servers store in an empty PostgreSQL database of its own, instead of a data folder. */
+/** A test whose servers store messages in a new PostgreSQL database instead of a data folder. */
 export const test = base.extend<{ database: string }>({
   database: [
     async ({ env }, use) => {

@@ -10,7 +10,10 @@ export type DisplaySetting = {
   css?: string;
 };
 
-/** DejaVu Sans, the only sans serif font on some devices, is as wide as our font with a letter spacing of 0.1em. */
+/**
+ * DejaVu Sans, the only sans serif font on some devices, is as wide as our font with a letter spacing of 0.1em. The
+ * text spacing adds 0.12em to that.
+ */
 const wideFont = textSpacingCss.replace('0.12em', '0.22em');
 const doubleText = 'html { font-size: 200% !important }';
 
@@ -82,8 +85,8 @@ export async function applyDisplaySetting(
 
 /**
  * Returns the faults of the page as displayed, one sentence each: the obstacles that the audit defines, text with less
- * contrast than `lowestContrast`, targets smaller than 24 px (WCAG 2.5.8), and targets outside of lists and paragraphs
- * lower than 44 px.
+ * contrast than `lowestContrast`, targets smaller than 24 px (WCAG 2.5.8), and targets lower than 44 px that are
+ * neither in a list nor in a paragraph.
  */
 export async function findFaults(page: Page, lowestContrast: number) {
   await installHelpers(page);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
 /**
- * Returns a random port for a server that a test stops and starts again. It is below 32768, because an outgoing
- * connection could take a higher port while the server is down: Linux assigns the ports from 32768.
+ * Returns a random port for a server that a test stops and starts again. It is below 32768, because Linux gives
+ * outgoing connections the ports from 32768, and one of them could take the port while the server is down.
  */
 export const pickLastingPort = () => 20_000 + Math.floor(Math.random() * 12_000);
 

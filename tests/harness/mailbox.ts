@@ -30,11 +30,11 @@ export interface ReceivedMail {
 export interface Mailbox extends AsyncDisposable {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** How many sessions have reached each stage, whatever the response. */
+  /** How often a session has reached each stage, whatever the response: `rcpt` once for each recipient. */
   readonly stageCounts: Record<SmtpStage, number>;
   /** The largest number of mails that were received at the same time. */
   readonly maxConcurrentMails: number;
-  /** Changes the behavior. `onlyFor` limits the change to mails for this recipient. */
+  /** Changes the behavior. `onlyFor`, at the stages `rcpt` and `data`, limits the change to mails for this recipient. */
   setBehavior(
     stage: SmtpStage,
     behavior: Behavior,

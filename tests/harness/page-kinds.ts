@@ -1,9 +1,9 @@
-/** True under `npm run test:matrix`, which opens every route in every display setting and browser, and takes minutes. */
+/** Whether `npm run test:matrix` runs, which opens every route in every display setting and browser for minutes. */
 export const isBrowserMatrixRun = process.env.MATRIX === 'all';
 
 /**
- * The route of one page of each kind: home, prose, service, form and so on. Testing only these has been enough: no
- * fault was ever found on another page and not on the page of its kind.
+ * The route of one page of each kind: home, prose, service, form and so on. Testing only these has been enough: every
+ * fault that was found on another page was also on the page of its kind in this list.
  */
 export const onePageOfEachKind = [
   '/',

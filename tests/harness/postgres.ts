@@ -20,7 +20,7 @@ export interface Cluster extends AsyncDisposable {
   readonly port: number;
   /** Creates an empty database and returns its `STORE_URL`. */
   createDatabase(): Promise<string>;
-  /** Stops the server. `immediate` does so as a crash of the machine: without a checkpoint or closing connections. */
+  /** Stops the server. With `immediate` it ends as in a crash: without a checkpoint and without closing connections. */
   stop(mode?: 'fast' | 'immediate'): void;
   start(): void;
   /** Adds lines to the configuration and reloads it. */

@@ -12,6 +12,7 @@ export const { name: practiceName, emails, address } = practice;
 export const phone = formatPhone(practice.phone);
 export const fax = formatPhone(practice.fax);
 export const [{ times: officeTimes } = { times: '' }] = officeRows();
+/** The hours of the intensive outpatient program, as in the last of its rows. */
 export const [{ times: iopTimes } = { times: '' }] = iopWeekdayRows().slice(-1);
 export { addressLine, medicalDirector, practice };
 

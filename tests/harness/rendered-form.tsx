@@ -36,14 +36,13 @@ const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<SendResult>>(),
 );
 vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
-/** How many renderings of the form still throw while the message contains "!". */
+/** How many more renderings of the form throw an error while the typed message contains "!". */
 const throwingRenderings = vi.hoisted(() => ({ left: 0 }));
 vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
-  SensitiveWarning({ text }: { text: string }) {
+  SensitiveWarning({ text }: { text: string }) 
     if (text.includes('!') && throwingRenderings.left-- > 0)
       throw new Error('A part of the form failed');
-    return null;
-  },
+    return null;,
 }));
 
 export { captcha, causeOfFailure, sendMessage };
@@ -52,7 +51,7 @@ beforeEach(() => {
   captcha.reset.mockReset();
   captcha.ready.mockReset().mockResolvedValue('token');
   causeOfFailure.mockReset().mockResolvedValue('our-fault');
-  sendMessage.mockReset().mockResolvedValue({ outcome: 'sent' });
+  sendMessage.mockReset().mockResolvedValue(outcome: 'sent' );
   throwingRenderings.left = 0;
   document.title = 'Contact Us';
 });
@@ -95,15 +94,15 @@ export async function pressSend() {
   await waitForTimers();
 }
 
-/** Fills in the form and sends it. The form waits for the response until the returned function is called with it. */
+/** Fills in the form and sends it. The form waits until the returned function is called with the result. */
 export async function sendSlowly() {
-  const answer = Promise.withResolvers<SendResult>();
-  sendMessage.mockReturnValueOnce(answer.promise);
+  const sending = Promise.withResolvers<SendResult>();
+  sendMessage.mockReturnValueOnce(sending.promise);
   await fillIn();
   await setCaptchaToken();
   await pressSend();
-  return async (sending: SendResult) => {
-    await act(async () => answer.resolve(sending));
+  return async (result: SendResult) => {
+    await act(async () => sending.resolve(result));
     await waitForTimers();
   };
 }

@@ -45,7 +45,7 @@ export async function renderPage(
     await act(() => root.unmount());
     document.body.replaceChildren();
     style.remove();
-    const logged = consoleError.mock.calls.map(([firstPhrase]) => String(firstPhrase));
+    const logged = consoleError.mock.calls.map(([firstArgument]) => String(firstArgument));
     consoleError.mockRestore();
     expect(logged).toEqual(expectedErrors);
   });

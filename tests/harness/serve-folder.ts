@@ -24,7 +24,7 @@ export async function serveFolder(folder: string) {
     }
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      // The browser then fetches and compiles a script that a hundred pages share only once.
+      // With this header the browser fetches and compiles a script only once, although a hundred pages use it.
       'cache-control': 'max-age=3600',
     });
     response.end(readFileSync(file));

@@ -4,13 +4,11 @@ import {
   makeTestFolder,
   type RunningServer,
   runEntry,
+  type StartOptions,
   startServer,
   type TestFolder,
   testSettings,
 } from './server.ts';
-
-type StartArguments =
-  Parameters<typeof startServer> extends [unknown, ...infer More] ? More : never;
 
 export interface ServerFixtures {
   folder: TestFolder;
@@ -18,7 +16,7 @@ export interface ServerFixtures {
   env: Record<string, string>;
   mailbox: Mailbox;
   /** Starts the server with additional settings. A server that still runs at the end of the test is killed. */
-  start(settings?: Record<string, string>, ...rest: StartArguments): Promise<RunningServer>;
+  start(settings?: Record<string, string>, options?: StartOptions): Promise<RunningServer>;
   inbox(...args: string[]): ReturnType<typeof runEntry>;
 }
 
@@ -39,8 +37,8 @@ export const test = base.extend<ServerFixtures>({
   },
   start: async ({ env }, use) => {
     await using servers = new AsyncDisposableStack();
-    await use(async (settings, ...rest) =>
-      servers.use(await startServer({ ...env, ...settings }, ...rest)),
+    await use(async (settings, options) =>
+      servers.use(await startServer({ ...env, ...settings }, options)),
     );
   },
   inbox: async ({ env }, use) => use((...args) => runEntry('src/inbox.ts', args, env)),

@@ -58,7 +58,7 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
     DATA_KEYS: dataKeys,
     MAIL_FROM: 'website@example.org',
     MAIL_TO: 'office@example.com',
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9', // no mail server
     SMTP_TLS: 'off',
     RETRY_BASE_MS: '50',
     RETRY_MAX_MS: '200',
@@ -74,7 +74,7 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
 const node = resolve('node_modules/.bin/node');
 
 /**
- * The environment of every process. In NODE_COMPILE_CACHE Node caches compiled sources, which shortens the start of a
+ * The environment of every process. Node caches compiled sources in NODE_COMPILE_CACHE, which shortens the start of a
  * server from 510 to 270 ms. The tests start hundreds of servers.
  */
 export const baseEnvironment = {
@@ -82,10 +82,7 @@ export const baseEnvironment = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
 
-/**
- * Starts an entry point in a new process that gets only these settings. `commandPrefix` precedes the command, such as
- * `['taskset', '1']`.
- */
+/** Starts an entry point in a new process that gets only these settings. */
 export function spawnEntry(
   entry: string,
   args: readonly string[],
@@ -111,12 +108,17 @@ export async function runEntry(
   return { code, output: output(), errors: errors() };
 }
 
+export interface StartOptions {
+  /** Precedes the command, such as `['taskset', '1']`. */
+  commandPrefix?: readonly string[];
+  entry?: string;
+  args?: readonly string[];
+}
+
 /** Starts the real server on a free port and waits until it listens. Stop it with `await using`. */
 export async function startServer(
   env: Record<string, string>,
-  commandPrefix: readonly string[] = [],
-  entry = 'src/server.ts',
-  args: readonly string[] = [],
+  { commandPrefix = [], entry = 'src/server.ts', args = [] }: StartOptions = {},
 ): Promise<RunningServer> {
   const child = spawnEntry(entry, args, env, commandPrefix);
   const [output, errors] = [collectText(child.stdout), collectText(child.stderr)];

@@ -33,8 +33,8 @@ export async function openHydrated(page: Page, path: string) {
 }
 
 /**
- * Moves the pointer, because React starts at the first interaction, and waits until React has hydrated the page. With the
- * browser's data saver, React starts when a control that needs it gets the focus.
+ * Moves the pointer, because React starts at the first interaction, and waits until React has hydrated the page. With
+ * the browser's data saver, React starts only when a control that needs React gets the focus.
  */
 export async function startReactByUse(page: Page) {
   // Two moves: Firefox sends no event for a move to the current position.

@@ -1,7 +1,7 @@
-/** The folder of the frozen content that most tests use. Do not change it. */
+/** The folder of the frozen content that most tests use. Do not change this content. */
 export const specificationPractice = 'tests/practices/specification';
 
-/** The route tables of the specification (section 2), word for word. */
+/** The route tables of the specification (section 2), word for word: it spells "patent" and "Intenstive". */
 export const screens = [
   ['/', 'Home'],
   ['/about', 'About Us'],

@@ -53,19 +53,23 @@ export async function openTestStore(kind: StoreKind): Promise<TestStore> {
   return kind === 'SQLite' ? openSqlite() : openPostgres(await createEmptyDatabase());
 }
 
+/** A path that cannot be a folder. The archive treats it as the folder of a running server. */
+const noDataFolder = '';
+
 function openSqlite(): TestStore {
   const database = openDatabase(makeTemporaryFolder());
   return {
     open: async (limits) => openOutbox(database, cipher, limits),
     queryRows: async (statement, ...values) =>
       database.sql.prepare(statement).all(...values) as Record<string, unknown>[],
-    openArchive: async () => openSqliteArchive(database.sql, cipher, ''),
+    openArchive: async () => openSqliteArchive(database.sql, cipher, noDataFolder),
     close: async () => database.close(),
   };
 }
 
-/** With these times, a server counts as gone as soon as its connection ends. */
-export const zeroDelays = { lookEveryMs: 20, graceMs: 0 };
+/** With these times, a server takes over the messages of another one within 20 ms after the other's connection ends. */
+export const shortDelays = { lookEveryMs: 20, graceMs: 0 };
+/** How long the claim of a server on a message lasts. */
 export const claimMs = 60_000;
 
 function openPostgres(address: string): TestStore {
@@ -76,7 +80,7 @@ function openPostgres(address: string): TestStore {
       await store?.close();
       const allLimits = { ...limits, claimMs };
       store = await openPostgresStore(storeAddress(address), cipher, allLimits, {
-        times: zeroDelays,
+        times: shortDelays,
         migration: { onBusy: () => undefined },
       });
       return store.outbox;

@@ -31,8 +31,9 @@ function recordTabStops(page: Page) {
     const isFirst = window.tabStops === undefined;
     window.tabStops = [];
     window.isWalkOver = false;
-    // Holds the start of the walk: under load, the focus has already passed from the other end of the page to it when
-    // the page gets the keyup event.
+    // The walk ends when the focus leaves the page or is on a visited element. The start counts as visited, because
+    // under load the focus has already come round to it when the page gets the keyup event of the key that left the
+    // page.
     const start = document.activeElement;
     window.visitedElements = new Set(start && start !== document.body ? [start] : []);
     if (!isFirst) return;
@@ -85,7 +86,8 @@ function recordTabStops(page: Page) {
         const previous = [...visited].findLast(({ isConnected }) => isConnected); // the dropdown removes its links
         visited.add(element);
         const main = document.querySelector('main');
-        const isAfter = main && main.compareDocumentPosition(element) & 4;
+        const isAfter =
+          main && main.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
         const tag = element.localName;
         window.tabStops.push({
           name: `${roles[tag] ?? tag} ${nameOf(element)}`.slice(0, 100).trim(),
@@ -95,7 +97,9 @@ function recordTabStops(page: Page) {
               ? 'end'
               : 'main',
           isInDropdown: element.closest('header nav li li') !== null,
-          isInOrder: !previous || (previous.compareDocumentPosition(element) & 4) !== 0,
+          isInOrder:
+            !previous ||
+            (previous.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
           whyObscured: obscuredBy(element),
         });
       },
@@ -106,7 +110,7 @@ function recordTabStops(page: Page) {
 
 const maxKeyPresses = 400;
 
-/** Presses a key many times. In Chromium it does not wait for the response to each press, which halves the time. */
+/** Presses a key `count` times, in Chromium without waiting for the response to each press, which halves the time. */
 export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: number) {
   if (page.context().browser()?.browserType().name() !== 'chromium') {
     for (let pressed = 0; pressed < count; pressed++) await page.keyboard.press(key);
@@ -131,8 +135,8 @@ export const holdSecurityCheck = (page: Page) => page.route('**/captcha/challeng
  */
 export async function walkTabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<TabStop[]> {
   await recordTabStops(page);
-  // The first press may leave the page and enter it at its other end, through the browser's own controls. That takes
-  // longer.
+  // The first press may move the focus through the browser's own controls to the other end of the page, which takes
+  // longer than a move within the page.
   await page.keyboard.press(key);
   await page.waitForFunction(() => {
     const element = document.activeElement;
@@ -162,7 +166,7 @@ export const findSkippedControls = (page: Page) =>
       .filter(
         (element) => !window.visitedElements?.has(element) && !element.closest('header nav li li'),
       )
-      // The name in the header of the home page leads to the page itself.
+      // On the home page the name in the header links to the page itself, so Tab does not reach this link.
       .filter((element) => !element.matches('header a[href="/"][tabindex="-1"]'))
       .map((element) => element.outerHTML.slice(0, 80)),
   );

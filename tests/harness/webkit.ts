@@ -77,15 +77,15 @@ export async function openWebKit(settings: readonly string[]) {
     /** Resizes the window until the page in it has this size. */
     async resize(width: number, height: number) {
       for (let tries = 0; tries < 5; tries++) {
-        const page = await webkit.evaluate(() => [innerWidth, innerHeight] as const, null);
-        if (page[0] === width && page[1] === height) return;
-        const now = await sendCommand<{ width: number; height: number }>(
+        const pageSize = await webkit.evaluate(() => [innerWidth, innerHeight] as const, null);
+        if (pageSize[0] === width && pageSize[1] === height) return;
+        const windowSize = await sendCommand<{ width: number; height: number }>(
           'GET',
           `${session}/window/rect`,
         );
         await sendCommand('POST', `${session}/window/rect`, {
-          width: now.width + width - page[0],
-          height: now.height + height - page[1],
+          width: windowSize.width + width - pageSize[0],
+          height: windowSize.height + height - pageSize[1],
         });
         await sleep(150);
       }

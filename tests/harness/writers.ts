@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Mailbox } from './mailbox.ts';
+import type { Mailbox, ReceivedMail } from './mailbox.ts';
 import { post, solveCaptcha } from './server.ts';
 
 /** Clients that post messages until they are stopped. */
@@ -55,8 +55,8 @@ export function startWriters(count: number, originOf: () => string): Writers {
 }
 
 /**
- * Waits until a mail has arrived for every acknowledged message. Expects that duplicates are the same mail and that no
- * post became two messages. Returns the number of duplicate mails.
+ * Waits until a mail has arrived for every acknowledged message. Expects that mails with the same reference have the
+ * same Message-ID, and that no post became two messages. Returns the number of repeated mails.
  */
 export async function expectAllArrived({ acknowledged }: Writers, mailbox: Mailbox) {
   const refOf = (subject = '') => /\((.+)\)/.exec(subject)?.[1] ?? '';
@@ -74,11 +74,12 @@ export async function expectAllArrived({ acknowledged }: Writers, mailbox: Mailb
   };
   await expect.poll(lost, { timeout: 300_000, interval: 500 }).toEqual([]);
   for (const ids of idsByRef().values()) expect(ids.size).toBe(1);
-  // A client repeats a post whose response was lost. Both posts are one message, so no text has two references.
-  const texts = mailbox.mails.map(
-    ({ text }) => `${text.trimEnd().split('\n').at(-1)} ${/Reference: (\S+)/.exec(text)?.[1]}`,
+  // A client repeats a post whose response was lost. Both posts are one message, so no message has two references.
+  const messageIn = ({ text }: ReceivedMail) => text.trimEnd().split('\n').at(-1);
+  const messagesWithRef = mailbox.mails.map(
+    (mail) => `${messageIn(mail)}, ${/Reference: (\S+)/.exec(mail.text)?.[1]}`,
   );
-  const distinct = new Set(texts);
-  expect(new Set([...distinct].map((line) => line.split(' ')[1])).size).toBe(distinct.size);
+  const messages = new Set(mailbox.mails.map(messageIn));
+  expect(new Set(messagesWithRef).size).toBe(messages.size);
   return mailbox.mails.length - idsByRef().size;
 }

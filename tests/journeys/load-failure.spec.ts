@@ -11,7 +11,7 @@ import {
   fillForm,
   sendButton,
 } from '../harness/contact-form.ts';
-import { failImports, keepsFailedImports } from '../harness/failed-imports.ts';
+import { failImports, whyNotInFirefox } from '../harness/failed-imports.ts';
 import {
   expect,
   holdRequests,
@@ -117,7 +117,7 @@ test('if React starts while the page asks the server for the cause of a failed l
   page,
   browserName,
 }) => {
-  test.skip(browserName === 'firefox', keepsFailedImports);
+  test.skip(browserName === 'firefox', whyNotInFirefox);
   const releaseHealthCheck = await holdRequests(page, '**/healthz');
   const scripts = '**/static/js/**';
   await page.route(scripts, (route) => route.abort());
@@ -140,7 +140,7 @@ for (const missingScript of ['contact-*', '*']) {
     page,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', keepsFailedImports);
+    test.skip(browserName === 'firefox', whyNotInFirefox);
     const addresses = [`**/static/js/${missingScript}.js`, '**/healthz'];
     for (const address of addresses) await page.route(address, (route) => route.abort());
     await page.goto('/Contact');

@@ -4,7 +4,7 @@ import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
-import { failImports, keepsFailedImports } from '../harness/failed-imports.ts';
+import { failImports, whyNotInFirefox } from '../harness/failed-imports.ts';
 import {
   expect,
   holdRequests,
@@ -172,7 +172,7 @@ test('a search submitted while the server is down names the cause, and works whe
   watch,
   browserName,
 }) => {
-  test.skip(browserName === 'firefox', keepsFailedImports);
+  test.skip(browserName === 'firefox', whyNotInFirefox);
   watch.expectedErrors.push(/ERR_FAILED|Loading/);
   await page.route('**/healthz', (route) => route.abort());
   await searchBeforeFailedLoad(page, 'detox');

@@ -9,7 +9,7 @@ import {
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { cipher, claimMs, outboxLimits, randomToken, zeroDelays } from '#tests/harness/store.ts';
+import { cipher, claimMs, outboxLimits, randomToken, shortDelays } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
 import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
@@ -40,7 +40,7 @@ async function openServer(
     options.cipher ?? cipher,
     { ...outboxLimits, claimMs: options.claimMs ?? claimMs },
     {
-      times: { ...zeroDelays, graceMs: options.graceMs ?? 0 },
+      times: { ...shortDelays, graceMs: options.graceMs ?? 0 },
       migration: { onBusy: options.onBusy ?? (() => undefined), retryMs: 100 },
     },
   );
