@@ -5,7 +5,7 @@ import { departments, fields } from '#contact/fields.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { allPageEntries } from '#tests/harness/page-entries.ts';
 
-// A statement that most of these tests look for can cause harm without another one, so they expect both.
+// Most of these tests look for a statement that can cause harm unless a second statement goes with it, and expect both.
 
 const files = filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
   exclude: ['**/*.test.ts'],

@@ -271,7 +271,7 @@ describe.each([
   });
 });
 
-test('the privacy policy and /safety list, in the same sentence, every action that makes the boot script start the others', () => {
+test('the privacy policy and /safety list, in the same sentence, every action that makes the boot script load the other scripts', () => {
   /** For each event for which the boot script waits: what a visitor does to cause it. */
   const actionsByEvent: Record<string, readonly string[]> = {
     pointerover: ['move the mouse'],

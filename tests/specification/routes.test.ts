@@ -57,7 +57,7 @@ describe('the specification’s table of screens', () => {
   });
 });
 
-test('docs/specification.md lists every route that the specification does not have', () => {
+test('docs/specification.md lists exactly the routes that the specification does not have', () => {
   const specified = [...screens, ...formDownloads].map(([path]) => path as string);
   const unspecified = [...builtSite.pages, ...Object.keys(builtSite.redirects)].filter(
     (path) => ![...specified, ...servicePages].includes(path) && !profilePath.test(path),
