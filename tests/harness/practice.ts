@@ -1,5 +1,5 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { iopWeekdayRows, officeRows } from '#content/hours.ts';
+import { iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
 import { medicalDirector } from '#content/medical-director.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { team } from '#content/team.ts';
@@ -12,7 +12,7 @@ export const { name: practiceName, emails, address } = practice;
 export const phone = formatPhone(practice.phone);
 export const fax = formatPhone(practice.fax);
 export const [{ times: officeTimes } = { times: '' }] = officeRows();
-export const [{ times: iopTimes } = { times: '' }] = iopWeekdayRows().slice(-1);
+export const [{ times: iopTimes } = { times: '' }] = iopRowsMondayToFriday().slice(-1);
 export { addressLine, medicalDirector, practice };
 
 /** A person's name without degrees: "Ana Reader, MD" becomes "Ana Reader". */
