@@ -73,8 +73,8 @@ export const specialDayRows = (days: readonly SpecialDay[] = comingDays.specialD
     }));
 
 /**
- * Shown instead of "open" or "closed" on a federal holiday without known hours. It is the longest of these texts, so the
- * line that shows them keeps room for it (`open-state-line.tsx`).
+ * Shown instead of "open" or "closed" on a federal holiday without known hours. It is the longest of these texts, so
+ * the line that shows them keeps room for it (`open-state-line.tsx`).
  */
 export const unknownOpeningText = 'Holiday today: call to ask if we are open';
 

@@ -477,8 +477,8 @@ export const Statement = z.object({ text: Text, status: Confirmation });
 export type Statement = z.infer<typeof Statement>;
 
 /**
- * A question of visitors that only the practice can answer. While `answer` is null, the page says that there is no answer
- * yet.
+ * A question of visitors that only the practice can answer. While `answer` is null, the page says that there is no
+ * answer yet.
  */
 export const UnpublishedFact = z.object({ question: Text, answer: Text.nullable() });
 export type UnpublishedFact = z.infer<typeof UnpublishedFact>;

@@ -21,8 +21,8 @@ const guidePages: Record<string, { title: string; sections: readonly string[] }>
 };
 
 /**
- * Patterns of links to files of the package, each with the link to a page that replaces it. THIRD-PARTY-NOTICES.md exists
- * only in the built package, so its link becomes text.
+ * Patterns of links to files of the package, each with the link to a page that replaces it. THIRD-PARTY-NOTICES.md
+ * exists only in the built package, so its link becomes text.
  */
 const linkReplacements: readonly [RegExp, string][] = [
   [/\]\(SIZES\.md\)/g, '](sizes.html)'],

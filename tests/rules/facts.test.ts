@@ -66,7 +66,9 @@ test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
   },
 );
 
-/** Whether a number is reserved for examples. The error texts of the form may show such a number, the content may not. */
+/**
+ * Whether a number is reserved for examples. The error texts of the form may show such a number, the content may not.
+ */
 const isExample = (number: string, file: string) =>
   /^40255501\d\d$/.test(number) && !file.startsWith('src/content/');
 

@@ -36,7 +36,9 @@ const doctorPath = builtSite.pages.find((path) => profilePath.test(path)) ?? '';
 
 type Row = [quotation: string, path: string, ...expectedTexts: (string | RegExp)[]];
 
-/** By section of the specification: what it says, a page, and the texts that its main element must therefore contain. */
+/**
+ * By section of the specification: what it says, a page, and the texts that its main element must therefore contain.
+ */
 const rowsBySection: Record<string, readonly Row[]> = {
   'section 1': [
     [

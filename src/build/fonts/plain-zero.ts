@@ -307,9 +307,9 @@ function writeSubstitutions(features: readonly (readonly [string, ReadonlyMap<nu
 }
 
 /**
- * Returns `font` with the zero without a slash. `font` must be variable in its weight, must have the figures, and `tnum`
- * as its only GSUB feature. It must not have the table HVAR, so that browsers take the widths of all weights from gvar.
- * `atPosition` makes the same font for a single weight: a position from 0 to 1 on the axis.
+ * Returns `font` with the zero without a slash. `font` must be variable in its weight, must have the figures, and
+ * `tnum` as its only GSUB feature. It must not have the table HVAR, so that browsers take the widths of all weights
+ * from gvar. `atPosition` makes the same font for a single weight: a position from 0 to 1 on the axis.
  */
 export async function addPlainZero(
   font: Buffer,
