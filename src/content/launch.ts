@@ -59,7 +59,7 @@ export const taskKinds = {
     tickOff: 'File the consent and write its id into `consentId`, or remove the quote.',
   },
   links: {
-    title: 'Links to others',
+    title: 'Links to other sites',
     tickOff:
       'Run `npm run check-links` with a network, or its workflow. Correct or remove broken links.',
   },

@@ -350,6 +350,7 @@ export const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
+/** A job opening. */
 export const Opening = z.object({
   title: Text,
   employment: Text,

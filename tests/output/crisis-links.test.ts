@@ -8,6 +8,7 @@ import type { CrisisLine } from '#content/schema.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 const lines: readonly CrisisLine[] = crisisLines;
+/** Every way to reach a crisis line: the numbers that links dial, and the texts that visitors read. */
 const ways = lines.flatMap(({ call, shown, text = '', also = [] }) => [call, shown, text, ...also]);
 const knownNumbers = new Set(ways.flatMap(phoneNumbersIn));
 /** "988", "838255", and the sites of chats. */

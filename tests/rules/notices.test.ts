@@ -19,7 +19,7 @@ type RequiredElement = readonly [name: string, ...patterns: (string | RegExp)[]]
 
 /**
  * The elements that 45 CFR 164.520 (HIPAA) and 42 CFR 2.22 (Part 2, substance use disorder records) require of the
- * joint notice.
+ * joint notice. The numbers N1 to N15 are used only here.
  */
 const noticeElements: readonly RequiredElement[] = [
   [

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
 
-/** The h1 of each screen whose name in the specification differs from it. */
+/** The h1 of each screen that the specification names differently. */
 const headingsByScreen: Record<string, string> = {
   Home: 'Your Pathway to Personal Empowerment and Recovery',
   'Services index': 'Services',
