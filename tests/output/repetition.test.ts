@@ -53,7 +53,7 @@ test('/Contact leads to the hours in the footer and has no table of its own', ()
   expect(page.querySelector(`footer ${target} table`)).not.toBeNull();
 });
 
-test('/Our-Team shows a person without a photograph, a profile and a biography as one line: the name and the title', () => {
+test('/Our-Team shows a person with neither photograph nor profile nor biography as one line: the name and the title', () => {
   const people: readonly TeamMember[] = team;
   const main = documentOf('/Our-Team').querySelector('main');
   for (const { name, title, image, bio, biolink } of people) {
