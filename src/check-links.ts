@@ -12,11 +12,11 @@ const resultFile = join(import.meta.dirname, 'content/link-check.json');
 
 const sourceUrls = [...crisisLines, ...agencies].map(({ source }) => source.url);
 const urls = [...new Set([...outgoingLinks(siteFolder), ...sourceUrls])].sort();
-const answers = await checkLinks(urls, {
+const results = await checkLinks(urls, {
   report: ({ url, outcome, says }) => console.log(`${outcome.padEnd(10)}  ${url}  ${says}`),
 });
 const linksWithOutcome = (outcome: string) =>
-  answers.filter((answer) => answer.outcome === outcome).map(({ url, says }) => ({ url, says }));
+  results.filter((result) => result.outcome === outcome).map(({ url, says }) => ({ url, says }));
 const [broken, suspicious, refused] = [
   linksWithOutcome('broken'),
   linksWithOutcome('suspicious'),
@@ -28,8 +28,8 @@ if (broken.length === urls.length) {
   process.exitCode = 2;
 } else {
   const checkedOn = new Date().toISOString().slice(0, 10);
-  const result = { checkedOn, links: urls.length, refused, suspicious, broken };
-  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
+  const report = { checkedOn, links: urls.length, refused, suspicious, broken };
+  writeFileSync(resultFile, `${JSON.stringify(report, null, 2)}\n`);
   const movedCount = linksWithOutcome('moved').length;
   console.log(
     `\n${urls.length} links: ${movedCount} moved, ${refused.length} to open by hand, ${suspicious.length} leading to a front page, ${broken.length} broken`,

@@ -26,7 +26,7 @@ for (const { title, tickOff, tasksOfKind } of sections) {
   }
 }
 
-console.log(`\nLinks to others: ${lastLinkCheck()}`);
+console.log(`\nLinks to other sites: ${lastLinkCheck()}`);
 console.log(tasks.length ? '\nIn short' : 'Nothing stands between this site and the public.');
 for (const { title, tasksOfKind } of sections)
   if (tasksOfKind.length) console.log(`  ${String(tasksOfKind.length).padStart(4)}  ${title}`);

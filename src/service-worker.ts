@@ -43,11 +43,11 @@ const cacheName = cachePrefix + kept.version;
 /** How long to wait for a network that does not answer, as in a parking garage, before showing a kept page. */
 const networkTimeoutMs = 8_000;
 
-async function deleteCachesExcept(keptName?: string) {
+async function deleteCachesExcept(currentName?: string) {
   const names = await caches.keys();
   await Promise.all(
     names
-      .filter((name) => name.startsWith(cachePrefix) && name !== keptName)
+      .filter((name) => name.startsWith(cachePrefix) && name !== currentName)
       .map((name) => caches.delete(name)),
   );
 }

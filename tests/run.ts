@@ -1,6 +1,6 @@
 // `npm test` runs every check, the cheapest first, and ends with the failures and one line of counts. `npm run
-// test:fast [commit]` leaves out durability and audits, and runs only the journeys that changed, or that import a file
-// that changed, since that commit (by default the last one).
+// test:fast [commit]` leaves out the tests of the output and of durability, the audits and the bytes over the wire, and
+// runs only the journeys that changed, or that import a file that changed, since that commit (by default the last one).
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -44,7 +44,7 @@ const builds: Step[] = [build, buildSpecification];
 const bytesOverTheWire = {
   name: 'bytes over the wire',
   command: 'node tests/bench/bundle.ts',
-  practice: specificationPractice, // longer texts of the real practice must not exceed limits that are for the code
+  practice: specificationPractice, // frozen, because the limits are for the code: texts of the real practice may grow
 };
 const units = {
   name: 'units and rules',

@@ -48,7 +48,7 @@ export function orIfMissing<T>(value: T) {
   };
 }
 
-/** The folders of this process, and those of builds that were killed. */
+/** The build folders of this process, and those that killed builds have left behind. */
 async function findLeftovers(folder: string) {
   const names = await readdir(dirname(folder)).catch(orIfMissing<string[]>([]));
   return names

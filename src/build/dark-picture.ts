@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The color that each color of the drawings has in their rendering for dark pages. */
+/** For each color of the drawings, the color that replaces it on dark pages. */
 export const darkColors: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../content/pictures/dark-colors.json'), 'utf8'),
 );
 
 /**
- * The same drawing for dark pages. A shape that would vanish in the color of its kind, such as a dark bird in the night,
- * has its own in `data-dark`. Colors that are not in the list stay.
+ * The same drawing for dark pages. A shape that would vanish in the color from `colors`, such as a dark bird in the
+ * night, names its own color in `data-dark`. Colors that are not in `colors` stay.
  */
 export const darkDrawing = (svg: string, colors = darkColors) =>
   svg.replace(/<\w[^>]*>/g, (element) => {
@@ -26,16 +26,19 @@ const channels = (hex: string): Color => {
   const number = Number.parseInt(hex.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];
 };
-/** Colors of people and of their path: those between two tones of a light sky are like them. */
+/** Colors of people and of their path. `darkColor` leaves them out, because tones of a light sky resemble them. */
 const notInLandscapes = ['#f8d593', '#f9deac', '#d4dcda', '#719a93', '#faeed5', '#c6c5a5'];
-/** Where white is one tone of a light sky. */
+/** `darkColor` uses these for the two whites, because in the pictures without an SVG they are tones of the sky. */
 const whiteSky = { '#ffffff': '#2f484a', '#fefcf8': '#2b4345' };
 const pairs = Object.entries({ ...darkColors, ...whiteSky })
   .filter(([light]) => !notInLandscapes.includes(light))
   .map(([light, dark]) => [channels(light), channels(dark)] as const);
 const cache = new Map<number, Color>();
 
-/** The color for dark pages of any color: the mean of those in the list, in which the nearest count most. */
+/**
+ * For any color, the color that replaces it on dark pages: the mean of all dark colors in `pairs`, in which a pair
+ * counts more the nearer its light color is.
+ */
 function darkColor(red: number, green: number, blue: number): Color {
   const key = (red << 16) | (green << 8) | blue;
   const known = cache.get(key);
@@ -53,7 +56,10 @@ function darkColor(red: number, green: number, blue: number): Color {
   return color;
 }
 
-/** Makes the pixels of a drawing of which there is no SVG those for dark pages. A half that shows a night stays. */
+/**
+ * Changes the colors of a drawing that has no SVG, in place, to those for dark pages. If the left or the right half of
+ * the drawing shows a night, that half stays as it is.
+ */
 export function darkenPixels(pixels: Buffer, width: number) {
   const half = width / 2;
   const count = pixels.length / 3;

@@ -5,8 +5,8 @@ import font from '#components/first.woff2';
 import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
 
 /**
- * For the heading and the reason on the offline page, the text that the worker shows instead when the device has a
- * network but our server does not answer.
+ * Which text replaces the heading of the offline page, and which its reason, when the device has a network but our
+ * server does not answer.
  */
 function replacementsIfUnreachable(offlinePage: string) {
   const { offline: noNetwork, unreachable } = disconnections;

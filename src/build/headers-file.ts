@@ -9,7 +9,7 @@ interface ServerHeaders {
 
 /**
  * Writes `_headers`, which static hosts such as Cloudflare Pages and Netlify read, so that they send the same headers
- * as our own server. The server does not serve this file, because it has no file type.
+ * as our own server. Our server does not serve this file, because its name has no extension.
  */
 export async function writeHeadersFile(folder: string, { always, cacheControlOf }: ServerHeaders) {
   const groups = Map.groupBy(await servedPaths(folder), ({ url }) => patternFor(url));

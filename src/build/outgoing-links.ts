@@ -24,7 +24,7 @@ export interface LinkResult {
    * sites redirect when a page is gone. A person has to check both.
    */
   outcome: 'works' | 'moved' | 'suspicious' | 'refused' | 'broken';
-  /** The HTTP status, the address to which it redirects, or why there was no answer. */
+  /** The HTTP status, after redirects with the final address as well; or why there was no answer. */
   says: string;
 }
 

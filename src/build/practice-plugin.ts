@@ -6,8 +6,8 @@ import { type Practice, practiceFileFor, sharedFileFor } from './practice.ts';
 const content = join(import.meta.dirname, '../content').replaceAll('\\', '/');
 
 /**
- * Makes Vite import the content of the practice (practice.ts), and restart when one of the content files `readByConfig`
- * changes, because the configuration has read it.
+ * Makes Vite import the content of the practice (see practice.ts), and restart when one of the content files
+ * `readByConfig`, which Vite's configuration has read, changes.
  */
 export function practiceContentPlugin(
   practice: Practice,
@@ -40,7 +40,7 @@ export function practiceContentPlugin(
   };
 }
 
-/** Imports a module of the practice's content. Vite's configuration needs this, because no plugin applies to it. */
+/** Imports a module of the practice's content. For Vite's configuration, to whose own imports no plugin applies. */
 export async function importContent<Module>(practice: Practice, file: string): Promise<Module> {
   const { module } = await runnerImport<Module>(`${content}/${file}`, {
     plugins: [practiceContentPlugin(practice)],

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
 const sharedFolder = withSlashes(join(root, 'src/content'));
 
-/** A practice: a folder of content, and the folder of the site that is built from it. */
+/** A health-care practice whose site can be built: the folder of its content, and the folder of the built site. */
 export type Practice = { folder: string; site: string };
 
 /**

@@ -4,7 +4,7 @@ import { allPageEntries } from '#tests/harness/page-entries.ts';
 
 const { services } = content;
 
-test('importing `x.mdx?page` gives the front matter of `x.mdx`, with each source that is named by its key in full', () => {
+test('importing `x.mdx?page` gives the front matter of `x.mdx`, with the full record of each source instead of its key', () => {
   expect(services.length).toBeGreaterThan(0);
   for (const { path, facts } of services) {
     expect(facts).toEqual(allPageEntries.find(({ page }) => page?.path === path)?.facts);

@@ -16,7 +16,7 @@ export function splitProse(file: string) {
 
 type Facts = Record<string, unknown>;
 
-/** Parses the front matter. Replaces the name of a source in `content/sources.ts` with that source. */
+/** Parses the front matter. Replaces each key of a source in `content/sources.ts` with that source. */
 function parseFacts(frontMatter: string, sharedSources: Facts): Facts {
   const facts: Facts = parse(frontMatter) ?? {};
   if (Array.isArray(facts.sources))

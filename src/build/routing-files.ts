@@ -5,7 +5,8 @@ import { downloads, handouts } from '#content/redirects.ts';
 import { pages } from '#site/routes.tsx';
 
 /**
- * Makes the two files, by name, that say which address leads to which page: one for our own server, one for static hosts.
+ * Makes the two files that say which address leads to which page: one for our own server, one for static hosts.
+ * Returns the text of each by its path.
  */
 export function routingFiles(csp: SiteFile['csp']): Record<string, string> {
   const siteFile: SiteFile = {

@@ -36,8 +36,8 @@ export function wellKnownFiles(paths: readonly string[], now: Date): Record<stri
           lang: 'en-US',
           scope: '/',
           start_url: '/',
-          // An icon on the home screen opens a tab, as every link does. As an app of its own, the site would be among
-          // the phone's apps, and leaving it quickly would lead to the weather inside of this app.
+          // The icon on the home screen opens a browser tab, as every link does. As an app of its own, the site would
+          // be among the phone's apps, and the quick exit would open its weather page inside this app.
           display: 'browser',
           background_color: schemes.light.page,
           theme_color: schemes.light.page,

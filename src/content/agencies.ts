@@ -1,6 +1,6 @@
 import type { Agency } from './schema.ts';
 
-/** Public offices that take complaints about a provider like us, or answer questions about patients' rights. */
+/** Public offices that take complaints about health-care practices, or answer questions about patients' rights. */
 export const agencies = [
   {
     id: 'dhhs-complaints',

@@ -101,7 +101,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'emergency',
     '911',
   ],
-  hurtByAnother: [],
+  hurtByAnother: [], // the phrases of `abuse` are enough: in English, a verb after "I" says who hit
   urgeToHurt: [
     `i|im|ill|id hit|hitting|hurt|hurting|harm|harmed|harming|slap|slapped|spank|spanked|beat|beating|choked|shook|shake|shaking|pushed|kicked|punched my|our|the ${family}`,
     `i|im abused|abusing my|our ${family}`,

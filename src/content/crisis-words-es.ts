@@ -74,6 +74,7 @@ export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = 
     'socorro',
   ],
   // Without accents, "pegó" (somebody hit) and "pego" (I hit) are the same word, so each phrase names who hit.
+  // Otherwise `urgeToHurt` would match.
   hurtByAnother: [
     `${partners}|${parentsAndElders}|el|ella|maestro|maestra|alguien|ninera|vecino|hermano|hermana|${family} pego|golpeo|lastimo ${family}`,
   ],

@@ -29,7 +29,7 @@ const bodyParts = 'skin|wrist|wrists|arm|arms|leg|legs|thigh|thighs|veins';
 
 /**
  * Phrases of everyday questions that contain or resemble words of a crisis. The search removes them from a query before
- * it compares the query with `crisisWords`. They have the syntax of these phrases, except that no other word may occur
+ * it compares the query with `crisisWords`. Their syntax is that of `crisisWords`, except that no other word may occur
  * between two words, and that none of the words after `!` may follow: "cut back" is removed, "cut back my skin" is not.
  */
 export const everydayWords: readonly string[] = [

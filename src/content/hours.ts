@@ -72,7 +72,10 @@ export const specialDayRows = (days: readonly SpecialDay[] = comingDays.specialD
       times: formatSpans(hours, 'Closed'),
     }));
 
-/** Shown instead of "open" or "closed" on a federal holiday without known hours; no other such text is longer. */
+/**
+ * Shown instead of "open" or "closed" on a federal holiday without known hours. It is the longest of these texts, so
+ * the line that shows them keeps room for it (`open-state-line.tsx`).
+ */
 export const unknownOpeningText = 'Holiday today: call to ask if we are open';
 
 /** The note below the table of office hours. */
@@ -95,6 +98,6 @@ export function iopRows(): HoursRow[] {
 }
 
 /** The hours of the intensive outpatient program on its own page: Monday to Friday only (specification, section 9). */
-export function iopWeekdayRows(): HoursRow[] {
+export function iopRowsMondayToFriday(): HoursRow[] {
   return rowsFor(iop, weekdays.slice(0, 5), withoutIop);
 }

@@ -3,14 +3,14 @@ import { allPageEntries, pageEntriesWithFacts } from '#tests/harness/page-entrie
 import { listLaunchTasks } from './launch.ts';
 import { content } from './validate.ts';
 
-/** The entries of all pages without any review, because the practice may already have signed pages in `src/site/pages/`. */
-const unsignedRegister: typeof allPageEntries = allPageEntries.map((entry) => ({
+/** The entries of all pages, each without its review, because the practice may already have signed some. */
+const unsignedEntries: typeof allPageEntries = allPageEntries.map((entry) => ({
   ...entry,
   facts: { ...entry.facts, signed: null },
 }));
 
 test('the launch check lists what must be replaced, proved, confirmed or reviewed, with its file and location', () => {
-  const tasks = listLaunchTasks('2026-11-20', unsignedRegister);
+  const tasks = listLaunchTasks('2026-11-20', unsignedEntries);
   const listed = tasks.map(({ kind, group, location }) => `${kind}: ${group}, ${location}`);
   for (const task of [
     'samples: src/content/practice.ts, practice.phone',
@@ -37,14 +37,14 @@ test('the launch check lists what must be replaced, proved, confirmed or reviewe
 });
 
 test('the launch check lists every page that nobody has reviewed, and every page whose review is overdue', () => {
-  const locations = (kind: string, today: string, entries = unsignedRegister) =>
+  const locations = (kind: string, today: string, entries = unsignedEntries) =>
     listLaunchTasks(today, entries).flatMap((task) => (task.kind === kind ? [task.location] : []));
   expect(locations('pages', '2026-11-20').sort()).toEqual(
     allPageEntries.map(({ file }) => file).sort(),
   );
   const [{ file } = { file: '' }] = allPageEntries;
   const signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
-  const reviewed = pageEntriesWithFacts(file, { signed }, unsignedRegister);
+  const reviewed = pageEntriesWithFacts(file, { signed }, unsignedEntries);
   expect(locations('pages', '2027-12-01', reviewed)).not.toContain(file);
   expect(locations('overdue', '2027-12-01', reviewed)).toEqual([]);
   expect(locations('overdue', '2027-12-02', reviewed)).toEqual([file]);

@@ -59,7 +59,7 @@ export const taskKinds = {
     tickOff: 'File the consent and write its id into `consentId`, or remove the quote.',
   },
   links: {
-    title: 'Links to others',
+    title: 'Links to other sites',
     tickOff:
       'Run `npm run check-links` with a network, or its workflow. Correct or remove broken links.',
   },
@@ -113,7 +113,7 @@ function tasksOfPage(today: string, { file, facts, page }: PageEntry): LaunchTas
   ];
 }
 
-/** The name by which people know a record: its first property of these, or ''. */
+/** The name by which people know a record: the first of these properties that it has, or ''. */
 function nameOf(record: object): string {
   const keys = ['name', 'question', 'quote', 'heading', 'title', 'label', 'text'];
   const [name = ''] = keys.flatMap((key) => (key in record ? [record[key as never]] : []));

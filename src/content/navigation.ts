@@ -37,7 +37,7 @@ export const startLink = {
   link: '/getting-started',
 } as const satisfies NamedLink;
 
-/** The link to what care costs, from where the site promises to say it. */
+/** The link from texts that promise to say what care costs to the section that says it. */
 export const costLink = {
   name: 'What it costs',
   link: '/getting-started#what-it-costs',

@@ -60,15 +60,18 @@ test.each([
   expect(holidayOn(date)).toBeUndefined();
 });
 
-test.each([2026, 2027, 2029])('%i has each federal holiday once, on a weekday', (year) => {
-  const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 2 + day)));
-  const onWeekdays = days.filter(
-    (day) =>
-      ![0, 6].includes(day.getUTCDay()) &&
-      holidayPattern.test(day.toISOString().slice(5, 10) + day.getUTCDay()),
-  );
-  expect(onWeekdays).toHaveLength(11);
-});
+test.each([2026, 2027, 2029])(
+  'in the year from January 2, %i, eleven weekdays are federal holidays',
+  (year) => {
+    const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 2 + day)));
+    const onWeekdays = days.filter(
+      (day) =>
+        ![0, 6].includes(day.getUTCDay()) &&
+        holidayPattern.test(day.toISOString().slice(5, 10) + day.getUTCDay()),
+    );
+    expect(onWeekdays).toHaveLength(11);
+  },
+);
 
 const problemsWith = (specialDays: readonly object[], notices: readonly object[] = []) =>
   findProblemsIn(

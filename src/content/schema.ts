@@ -16,7 +16,7 @@ const HttpsUrl = z.url({ protocol: /^https$/, error: 'is not an https address' }
 const IsoDate = z.iso.date();
 
 /**
- * Whether a record is confirmed: the provider's specification gives it (`specified`), it is invented (`sample`), it is
+ * Whether a record is confirmed: the specification gives it (`specified`), it is invented (`sample`), it is
  * written but not confirmed (`draft`), or a person at the practice has confirmed it. There is no default, so that
  * everybody who adds a record has to decide.
  */
@@ -161,10 +161,10 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** The facts about the practice. */
 /** Words that tell other people why somebody has this site on the phone. */
 const tellingWords = /recover|rehab|addict|treat|clinic|detox|sober|health|therap|psych|counsel/i;
 
+/** The facts about the practice. */
 export const Practice = z.object({
   name: Text,
   /** The name under the icon on the home screen of a phone, which other people see. Phones cut off longer names. */
@@ -218,8 +218,8 @@ const IslandName = z.enum(['contact-form', 'counters', 'offline-copy', 'search-r
 export type IslandName = z.infer<typeof IslandName>;
 
 /**
- * A page that is mostly prose: a service (specification, section 3: service list entry), a policy, a notice. The
- * other fields are from the front matter of its file; `body` loads the text.
+ * A page that is mostly prose: a service (specification, section 3: service list entry), a policy, a notice. `body`
+ * loads the text; all other fields are from the front matter of the page's file.
  */
 export const ProsePage = z.object({
   /** The text of the h1, and of links to the page unless there is a label. */
@@ -316,8 +316,9 @@ export const resourceCategories = [
 ] as const;
 
 /**
- * `img` is the base name of a drawing in public/resource-img/. `npm run pictures` makes its rendering for dark pages, in
- * the folder dark/, from the colors of the drawing; replace that file by hand if the picture is a photograph.
+ * `img` is the base name of a picture in public/resource-img/. `npm run pictures` recolors it for dark pages and writes
+ * the result into the folder dark/. The colors are right for drawings only: if the picture is a photograph, replace the
+ * file in dark/ by hand.
  */
 export const Resource = z.object({
   category: z.enum(resourceCategories),
@@ -349,6 +350,7 @@ export const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
+/** A job opening. */
 export const Opening = z.object({
   title: Text,
   employment: Text,
@@ -476,7 +478,8 @@ export const Statement = z.object({ text: Text, status: Confirmation });
 export type Statement = z.infer<typeof Statement>;
 
 /**
- * A question of visitors that only the practice can answer. While `answer` is null, the page says that it is missing.
+ * A question of visitors that only the practice can answer. While `answer` is null, the page says that there is no
+ * answer yet.
  */
 export const UnpublishedFact = z.object({ question: Text, answer: Text.nullable() });
 export type UnpublishedFact = z.infer<typeof UnpublishedFact>;

@@ -20,7 +20,8 @@ const guidePages: Record<string, { title: string; sections: readonly string[] }>
   testing: { title: 'Testing', sections: ['Testing'] },
 };
 
-/** Patterns of links to files of the package, and the links to pages with which they are replaced. THIRD-PARTY-NOTICES.md
+/**
+ * Patterns of links to files of the package, each with the link to a page that replaces it. THIRD-PARTY-NOTICES.md
  * exists only in the built package, so its link becomes text.
  */
 const linkReplacements: readonly [RegExp, string][] = [

@@ -8,7 +8,7 @@ import { BrandError, readStyleSheet, readTokens } from './read-brand.ts';
 
 const usage = `Usage: prairie-dawn-components check-contrast [--aa] brand.css | tokens.json
 Reads the tokens in the file and measures every pair of colors that the components use. Minimum contrast:
-text ${minimums.text}:1 (with --aa 4.5:1, WCAG 1.4.3), borders and the focus ring ${minimums.edge}:1.`;
+text ${minimums.text}:1 (with --aa 4.5:1, WCAG 1.4.3), borders and the focus ring ${minimums.graphic}:1.`;
 
 const [command, ...commandArguments] = process.argv.slice(2);
 const [file, ...extraFiles] = commandArguments.filter((argument) => argument !== '--aa');

@@ -6,7 +6,7 @@ export const textColors = ['text', 'quiet', 'link', 'brand-strong', 'error', 'su
 export const filledBackgrounds = ['brand', 'brand-strong'] as const;
 const graphicColors = ['edge', 'brand', 'text', 'error', 'success'] as const;
 
-type Pair = { front: ColorToken; back: ColorToken; kind: 'text' | 'edge' };
+type Pair = { front: ColorToken; back: ColorToken; kind: 'text' | 'graphic' };
 
 /**
  * All pairs of a foreground and a background token that the components use: text on every surface and on filled
@@ -19,18 +19,18 @@ const pairs: readonly Pair[] = [
   ...filledBackgrounds.map((back) => ({ front: 'on-brand', back, kind: 'text' }) as const),
   { front: 'page', back: 'text', kind: 'text' }, // the quick exit
   ...surfaces.flatMap((back) =>
-    graphicColors.map((front) => ({ front, back, kind: 'edge' }) as const),
+    graphicColors.map((front) => ({ front, back, kind: 'graphic' }) as const),
   ),
 ];
 
 /** The minimum contrast: WCAG 1.4.6 for text, WCAG 1.4.11 and 2.4.13 for everything else. */
-export const minimums = { text: 7, edge: 3 };
+export const minimums = { text: 7, graphic: 3 };
 
 /** Describes each pair of colors of a scheme that has too little contrast, in one sentence. */
-export function describeWeakPairs(colors: Scheme, { text, edge }: typeof minimums = minimums) {
+export function describeWeakPairs(colors: Scheme, { text, graphic }: typeof minimums = minimums) {
   return pairs.flatMap(({ front, back, kind }) => {
     const ratio = wcagContrast(colors[front], colors[back]);
-    const minimum = kind === 'text' ? text : edge;
+    const minimum = kind === 'text' ? text : graphic;
     if (ratio >= minimum) return [];
     // Rounded down, so that a ratio just below the minimum does not look like the minimum.
     const roundedRatio = (Math.floor(ratio * 100) / 100).toFixed(2);

@@ -137,8 +137,8 @@ function checkTokenName(name: string) {
 
 /**
  * Reads the color tokens of a style sheet. Returns for each scheme two palettes for the whole page, and two for each
- * narrower selector that sets a color token: one without and one with the rules that depend on other media features, such
- * as the width.
+ * narrower selector that sets a color token: one without and one with the rules that depend on other media features,
+ * such as the width.
  */
 export function readStyleSheet(css: string): Brand {
   const declarations = readDeclarations(css);
@@ -184,8 +184,8 @@ export function readStyleSheet(css: string): Brand {
 type Group = Record<string, { $value?: unknown } | undefined>;
 
 /**
- * Converts a color of the Design Tokens format to #rrggbb. The color is an object `{ colorSpace, components, hex }`, or a
- * string, as earlier drafts of the format demanded.
+ * Converts a color of the Design Tokens format to #rrggbb. The color is an object `{ colorSpace, components, hex }`, or
+ * a string, as earlier drafts of the format demanded.
  */
 function tokenColor(name: string, value: unknown): string {
   const { colorSpace, components, hex } = (value ?? {}) as {

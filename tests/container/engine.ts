@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /**
  * Makes podman and buildah store images and volumes in a temporary folder. The tests replace official images by small
- * images of the same name, which must not get into the machine's own images. Removes the folder when this process exits.
- * Returns its path.
+ * images of the same name, which must not get into the machine's own images. Removes the folder when this process
+ * exits. Returns its path.
  */
 export function isolateContainerEngine() {
   const root = fs.mkdtempSync('/var/tmp/container-'); // on disk, because images do not fit into a /tmp in memory

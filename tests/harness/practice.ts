@@ -1,5 +1,5 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { iopWeekdayRows, officeRows } from '#content/hours.ts';
+import { iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
 import { medicalDirector } from '#content/medical-director.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { team } from '#content/team.ts';
@@ -13,7 +13,8 @@ export const phone = formatPhone(practice.phone);
 export const fax = formatPhone(practice.fax);
 export const [{ times: officeTimes } = { times: '' }] = officeRows();
 /** The hours of the intensive outpatient program, as in the last of its rows. */
-export const [{ times: iopTimes } = { times: '' }] = iopWeekdayRows().slice(-1);
+export const [{ times: iopTimes } = { times: '' }] = iopRowsMondayToFriday().slice(-1);
+
 export { addressLine, medicalDirector, practice };
 
 /** A person's name without degrees: "Ana Reader, MD" becomes "Ana Reader". */

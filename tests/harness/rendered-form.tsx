@@ -39,10 +39,11 @@ vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
 /** How many more renderings of the form throw an error while the typed message contains "!". */
 const throwingRenderings = vi.hoisted(() => ({ left: 0 }));
 vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
-  SensitiveWarning({ text }: { text: string }) 
+  SensitiveWarning({ text }: { text: string }) {
     if (text.includes('!') && throwingRenderings.left-- > 0)
       throw new Error('A part of the form failed');
-    return null;,
+    return null;
+  },
 }));
 
 export { captcha, causeOfFailure, sendMessage };
@@ -51,7 +52,7 @@ beforeEach(() => {
   captcha.reset.mockReset();
   captcha.ready.mockReset().mockResolvedValue('token');
   causeOfFailure.mockReset().mockResolvedValue('our-fault');
-  sendMessage.mockReset().mockResolvedValue(outcome: 'sent' );
+  sendMessage.mockReset().mockResolvedValue({ outcome: 'sent' });
   throwingRenderings.left = 0;
   document.title = 'Contact Us';
 });

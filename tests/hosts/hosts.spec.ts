@@ -56,7 +56,7 @@ for (const name of hosts)
 
     test('the navigation bar opens by keyboard, and its link opens a page', async ({ page }) => {
       await openHydrated(page, '/');
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      await page.evaluate(() => Object.assign(window, { isNotReloaded: true }));
       const button = page.getByRole('button', { name: 'Our practice' });
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -76,7 +76,7 @@ for (const name of hosts)
       const heading = page.getByRole('heading', { level: 1, name: 'Contact us' });
       await expect(heading).toBeVisible();
       if (hasRouter) await expect(heading).toBeFocused();
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(hasRouter);
+      expect(await page.evaluate(() => 'isNotReloaded' in window)).toBe(hasRouter);
     });
 
     test('the mobile menu opens by keyboard, and its link opens a page', async ({ page }) => {
@@ -87,7 +87,8 @@ for (const name of hosts)
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
       const menu = { name: 'Menu', title: 'All pages', close: 'Close' };
       const sheet = await openMobileMenu(page, menu);
-      expect((await axeFindings(page, 15)).violations).toEqual([]);
+      const minRules = 15; // fewer of axe's rules than usual apply, because the open menu hides the page
+      expect((await axeFindings(page, minRules)).violations).toEqual([]);
       expect(await danglingReferences(page)).toEqual([]);
       await expect(sheet.getByRole('link', { name: 'Our practice' })).toHaveAttribute(
         'aria-current',

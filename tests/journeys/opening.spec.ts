@@ -97,7 +97,9 @@ test('the home page asks visitors to call now only while somebody may answer', a
   }
 });
 
-test('pages opened by a client navigation or by Back say that the practice is closed and when it opens', async (page) => {
+test('pages opened by a client navigation or by Back say that the practice is closed and when it opens', async ({
+  page,
+}) => {
   const now = '2026-11-20T20:00-06:00';
   await page.clock.setFixedTime(new Date(now));
   await page.goto('/');

@@ -8,13 +8,14 @@ import type { CrisisLine } from '#content/schema.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 const lines: readonly CrisisLine[] = crisisLines;
+/** Every way to reach a crisis line: the numbers that links dial, and the texts that visitors read. */
 const ways = lines.flatMap(({ call, shown, text = '', also = [] }) => [call, shown, text, ...also]);
 const knownNumbers = new Set(ways.flatMap(phoneNumbersIn));
 /** "988", "838255", and the sites of chats. */
 const shortCodes = ways.flatMap((way) => way.replace(phoneNumber, '').match(/\b\d{3,6}\b/g) ?? []);
 const sites = ways.flatMap((way) => way.match(/(?:[\w-]+\.)+(?:com|gov|net|org)/g) ?? []);
 
-/** Whether a number or an address in a text is one of the crisis lines. */
+/** Whether a number or an address in a text belongs to one of the crisis lines. */
 const isCrisisLine = (words: string) =>
   shortCodes.includes(words) ||
   sites.includes(words) ||
@@ -47,7 +48,7 @@ function unlinkedWays(html: string): string[] {
   return places;
 }
 
-/** The links that ask to send a text message, but do something else or do not say what to type. */
+/** The links that ask to send a text message, but call instead or do not show the number. */
 const wrongTextLinks = (html: string) =>
   [...parsePage(html).querySelectorAll('a')]
     .filter((link) => {
@@ -62,13 +63,16 @@ test.each([
   '404.html',
   'offline.html',
   '.server/answer.html',
-])('in %s each crisis number and chat is a link, and each text message too', (file) => {
-  const html = readFileSync(join(builtFolder, file), 'utf8');
-  expect(unlinkedWays(html)).toEqual([]);
-  expect(wrongTextLinks(html)).toEqual([]);
-});
+])(
+  'in %s each way to reach a crisis line is a link: by phone, by text message or by chat',
+  (file) => {
+    const html = readFileSync(join(builtFolder, file), 'utf8');
+    expect(unlinkedWays(html)).toEqual([]);
+    expect(wrongTextLinks(html)).toEqual([]);
+  },
+);
 
-test('a crisis number, a text message and a chat without a link are found', () => {
+test('the checks find a crisis number, a text message and a chat without a link, and a link for text messages that calls or shows no number', () => {
   const [number = ''] = ways.filter((way) => phoneNumbersIn(way).length > 0);
   for (const words of ['Call 911.', 'Text 988', `Chat at ${sites[0]}`, `TTY ${number}`])
     expect(unlinkedWays(`<p>${words}</p>`), words).toHaveLength(1);

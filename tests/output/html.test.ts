@@ -29,7 +29,7 @@ test('every page has a title, a description and a canonical address of its own',
   }
 });
 
-test('a link to a page in another language has its lang attribute, and hreflang connects the versions of a page', () => {
+test('a link to a page in another language has that language as lang, and hreflang connects the versions of a page', () => {
   const translatedPages = routes.filter(({ lang }) => lang);
   expect(translatedPages).not.toEqual([]);
   for (const { path, lang = '', title } of translatedPages) {
@@ -203,7 +203,7 @@ describe.each([...documents])('%s', (path, page) => {
     expect([...textsByAddress].filter(([, texts]) => texts.size > 1)).toEqual([]);
   });
 
-  test('says of each link that opens a new tab that it does, and gives the tab no opener and no referrer', () => {
+  test('has “opens in a new tab” in the text of each link that does, and gives the tab no opener and no referrer', () => {
     for (const link of page.querySelectorAll('a[target=_blank]')) {
       expect(link.getAttribute('rel')).toContain('noopener');
       expect(link.getAttribute('rel')).toContain('noreferrer');

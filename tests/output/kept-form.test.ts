@@ -8,8 +8,8 @@ import { renderKeptForm } from '#server/intake/kept-form.ts';
 import { builtFolder } from '../harness/built-site.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 
-// The server renders the form on the page that refuses a post without scripts. It does so without the site's components,
-// so the classes of this form must match those of the built pages.
+// The server renders the form on the page that refuses a post without scripts. It does so without the site's
+// components, so the classes of this form must match those of the built pages.
 
 const read = (file: string) => readFileSync(join(builtFolder, file), 'utf8');
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');

@@ -46,7 +46,10 @@ const entryPoints = (): string[] =>
 /** Matches the files of the command line tool check-contrast, which applications do not import. */
 const commandFile = /^(check-contrast|contrast\/.*|tokens)\.js$/;
 
-/** Every script of the package, with its code. The captcha's worker in `assets` is left out, because no application imports it. */
+/**
+ * Every script of the package, with its code. The captcha's worker in `assets` is left out, because no application
+ * imports it.
+ */
 const allScripts = () =>
   globSync('**/*.js', { cwd: packageFolder })
     .filter((file) => !file.startsWith('assets'))

@@ -75,7 +75,7 @@ test('two links of a page with the same text lead to the same address', () => {
 });
 
 test.each(services.map(({ path }) => path))(
-  '%s has the phone number after the risks and when to call now',
+  '%s links to the phone number once in the section “Risks” and once in “When to call now”',
   (path) => {
     const main = documents.get(path)?.querySelector('main');
     const headings = [...(main?.querySelectorAll('h2[id]') ?? [])];
@@ -83,8 +83,9 @@ test.each(services.map(({ path }) => path))(
       const index = headings.findIndex(({ textContent }) => name.test(textContent));
       const [heading, next] = [headings[index], headings[index + 1]];
       const isBetween = (link: Element) =>
-        Boolean(heading && heading.compareDocumentPosition(link) & 4) &&
-        Boolean(next && next.compareDocumentPosition(link) & 2);
+        Boolean(
+          heading && heading.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
+        ) && Boolean(next && next.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_PRECEDING);
       const calls = main ? linksOf(main, `a[href="tel:${practice.phone}"]`) : [];
       expect(calls.filter(isBetween), String(name)).toHaveLength(1);
     }

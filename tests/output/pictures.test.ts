@@ -9,7 +9,7 @@ const pathOf = (file: string) => join(builtFolder, file);
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: builtFolder }).map((file) => file.replaceAll('\\', '/'));
 
-/** A phone downloads the hero picture as AVIF with a width of 480 or 768 pixels. */
+/** The size limits, by pattern. A phone downloads the hero picture as AVIF with a width of 480 or 768 pixels. */
 const maxKibibytes: Readonly<Record<string, number>> = {
   'pictures/hero{,-dark}-{480,768}.avif': 30,
   'pictures/hero{,-dark}-1152.avif': 60,
@@ -117,7 +117,7 @@ test('the web manifest has the name of the practice, and icons with the sizes th
   expect(found).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512']);
 });
 
-test('an icon on the home screen opens a tab of the browser, under a name that does not say what the site is about', () => {
+test('an icon on the home screen opens a browser tab and has `homeScreenName` as its label, from the manifest and from each page', () => {
   const manifest = JSON.parse(readFileSync(pathOf('site.webmanifest'), 'utf8'));
   expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'browser' });
   expect(manifest.short_name).toBe(practice.homeScreenName);

@@ -34,13 +34,13 @@ test('/services links once to each service outside of the navigation', () => {
   expect(hrefs.filter((href) => servicePaths.includes(href ?? ''))).toEqual(servicePaths);
 });
 
-test('neither the sidebar nor the footer’s last part links to the page itself, and the footer repeats no phone link', () => {
+test('the sidebar of a page does not link to the page itself, and the footer repeats no phone link', () => {
   for (const path of builtSite.pages) {
     const page = documentOf(path);
     page.querySelector('#services')?.remove();
     expect(hrefsIn(sidebarOf(page)), path).not.toContain(path);
     expect(
-      hrefsIn(page.querySelector('#footer')).filter((href) => href?.startsWith('tel:')),
+      hrefsIn(page.querySelector('footer')).filter((href) => href?.startsWith('tel:')),
       path,
     ).toEqual([]);
   }
@@ -53,7 +53,7 @@ test('/Contact leads to the hours in the footer and has no table of its own', ()
   expect(page.querySelector(`footer ${target} table`)).not.toBeNull();
 });
 
-test('a person without a photograph and without words about them is a line of a list without initials', () => {
+test('/Our-Team shows a person with neither photograph nor profile nor biography as one line: the name and the title', () => {
   const people: readonly TeamMember[] = team;
   const main = documentOf('/Our-Team').querySelector('main');
   for (const { name, title, image, bio, biolink } of people) {
@@ -67,7 +67,7 @@ test('a person without a photograph and without words about them is a line of a 
   expect(main?.textContent).not.toContain('coming soon');
 });
 
-test('questions without an answer are together in one list on /getting-started', () => {
+test('/getting-started lists questions without an answer, each once, and says once that the answers are not published', () => {
   const main = documentOf('/getting-started').querySelector('main');
   const openQuestions = Object.values(unpublishedFacts)
     .filter(({ answer }) => !answer)

@@ -21,7 +21,7 @@ test('search excerpts contain no markup and no words run together', () => {
   ).toEqual([]);
 });
 
-test('search excerpts contain the phone numbers of emergency, crisis line and practice', () => {
+test('search excerpts contain the phone numbers of the emergency service, the crisis line and the practice', () => {
   const [emergencyLine, crisisLine] = crisisLines.filter(({ shown }) => /^\d{3}$/.test(shown));
   for (const number of [emergencyLine?.shown, crisisLine?.shown, formatPhone(practice.phone)])
     expect(excerpts.filter((excerpt) => excerpt.includes(`${number}`)).length).toBeGreaterThan(3);

@@ -59,7 +59,10 @@ test('the tests of this file read every page and every PDF', () => {
     expect(text, file).toContain(practice.name);
 });
 
-/** British spellings that are allowed: the name of an organization, the title of a clause of EN 301 549, and a file name. */
+/**
+ * British spellings that are allowed: the name of an organization, the title of a clause of EN 301 549, and a file
+ * name.
+ */
 const allowedBritish =
   /Centre for Clinical Interventions|without perception of colour|judgements\/manual-checks\.yaml/gi;
 
@@ -133,7 +136,8 @@ function textBlocksOfPage(file: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const notProse = 'main :is([href^="mailto:"], h2, h3, h4)';
   for (const element of page.querySelectorAll(notProse)) element.remove();
-  // One sentence of the accessibility statement lists the addresses of changed pages. Their number must not change the grade.
+  // One sentence of the accessibility statement lists the addresses of changed pages. Their number must not change the
+  // grade.
   for (const element of page.querySelectorAll('[data-evidence]'))
     element.textContent = element.textContent?.replace(/(?:, )?\/[\w/-]*/g, '') ?? '';
   return [...page.querySelectorAll('main :is(p, li):not(:has(p, li))')]

@@ -5,7 +5,7 @@ import { departments, fields } from '#contact/fields.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { allPageEntries } from '#tests/harness/page-entries.ts';
 
-// A statement that most of these tests look for can cause harm without another one, so they expect both.
+// Most of these tests look for a statement that can cause harm unless a second statement goes with it, and expect both.
 
 const files = filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
   exclude: ['**/*.test.ts'],
@@ -23,8 +23,8 @@ test('a page that says how long to wait before naltrexone says it both for short
 });
 
 test('every page and every form that names naloxone says where to get it', () => {
-  // These need not say it: the list of sources, the record with the sentence itself, and the crisis answers, whose readers
-  // are next to someone who is not breathing.
+  // These need not say it: the list of sources, the record with the sentence itself, and the crisis answers, whose
+  // readers are next to someone who is not breathing.
   const exceptions = /\/(?:sources|statements|crisis-answers)\.ts$/;
   const naloxoneFiles = filesThatSay(/naloxone/i).filter((file) => !exceptions.test(file));
   expect(naloxoneFiles.length).toBeGreaterThan(4);

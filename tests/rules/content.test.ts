@@ -39,7 +39,7 @@ const withoutStatus = [
   'practiceStatus',
 ];
 
-test('every record has a status, which names its source or who has confirmed it', () => {
+test('every record has a status, and practiceStatus has one for every fact of the practice', () => {
   const missing = Object.entries(content).flatMap(([name, records]) => {
     if (withoutStatus.includes(name)) return [];
     const entries = 'status' in records ? [['', records]] : Object.entries(records);
@@ -62,10 +62,10 @@ const allowedValues: Record<string, readonly string[]> = {
 
 test.each(proseFiles)('%s has only Markdown and components with allowed values', (file) => {
   const text = textOf(file).replace(/\{\/\*.*?\*\/\}/gs, '');
-  const unknownTags = [...text.matchAll(/<(\w+) (?:of|kind|look)="([^"]*)"/g)]
+  const tagsWithOtherValues = [...text.matchAll(/<(\w+) (?:of|kind|look)="([^"]*)"/g)]
     .filter(([, name = '', value = '']) => allowedValues[name]?.includes(value) === false)
     .map(([tag]) => tag);
-  expect(unknownTags).toEqual([]);
+  expect(tagsWithOtherValues).toEqual([]);
   expect(text, 'expressions, imports and exports').not.toMatch(/[{}]|^(?:import|export)\b/m);
 });
 

@@ -79,8 +79,8 @@ test('describeWeakPairs() finds text with a contrast of 6.9:1', () => {
 
 test('describeWeakPairs() finds an edge below 3:1, and uses lower limits if they are given', () => {
   const scheme: Scheme = { ...schemes.light, edge: '#999999', quiet: '#707070' };
-  expect(describeWeakPairs(scheme)).toContain('edge on page is 2.84:1 and needs 3:1 (edge)');
-  const withLowerLimits = describeWeakPairs(scheme, { text: 4.5, edge: 3 }).join();
+  expect(describeWeakPairs(scheme)).toContain('edge on page is 2.84:1 and needs 3:1 (graphic)');
+  const withLowerLimits = describeWeakPairs(scheme, { text: 4.5, graphic: 3 }).join();
   expect(withLowerLimits).not.toMatch(/quiet on page/);
   expect(withLowerLimits).toMatch(/quiet on tint is 4\.\d+:1 and needs 4\.5:1 \(text\)/);
 });
@@ -91,7 +91,7 @@ test('components and pages use each color only for the purpose whose contrast is
     text: [...textColors, 'on-brand'],
     bg: [...surfaces, ...filledBackgrounds, 'success', 'sun', 'hairline', 'edge', 'error'],
   };
-  /** The pair of exchanged colors, only for the component whose place on the page no other control has. */
+  /** Only the quick exit may exchange the colors of text and page. */
   const exchangedIn = 'src/components/quick-exit/quick-exit.tsx';
   const isExchanged = (file: string, use: string) =>
     file === exchangedIn && ['text-page', 'bg-text'].includes(use);

@@ -66,7 +66,9 @@ test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
   },
 );
 
-/** Whether a number is reserved for examples. The error texts of the form may show such a number, the content may not. */
+/**
+ * Whether a number is reserved for examples. The error texts of the form may show such a number, the content may not.
+ */
 const isExample = (number: string, file: string) =>
   /^40255501\d\d$/.test(number) && !file.startsWith('src/content/');
 
@@ -102,7 +104,7 @@ test('the texts ask visitors to text exactly the known short codes', () => {
   expect([...new Set(codes)].sort()).toEqual([...knownShortCodes].sort());
 });
 
-test('phoneNumbersIn() reads letters as on a telephone keypad, and spellsItsDigits() compares them with the digits beside them', () => {
+test('phoneNumbersIn() reads letters as on a telephone keypad, and lettersMatchDigits() compares them with the digits beside them', () => {
   expect(phoneNumbersIn('(800) 662-HELP (4357)')).toEqual(['8006624357']);
   expect(phoneNumbersIn('1-800-QUIT-NOW (784-8669)')).toEqual(['8007848669']);
   expect(phoneNumbersIn('(855) DEJELO-YA (335-3569)')).toEqual(['8553353569']);

@@ -35,7 +35,10 @@ const allowedPackages: Record<string, RegExp> = {
     /^(node:.+|@playwright\/test|@axe-core\/playwright|axe-core|accessibility-checker-engine(?:\/.+)?|html-validate|pdfjs-dist\/.+|sharp|zod|yaml|docx|fflate|jsdom|postcss.*|ajv.*|vite|typescript)$/,
 };
 
-/** Packages that single files may import as well: schema.ts imports only a type, and validate.ts never runs in a browser. */
+/**
+ * Packages that single files may import as well: schema.ts imports only a type, and validate.ts never runs in a
+ * browser.
+ */
 const extraPackages: Record<string, RegExp> = {
   'src/content/schema.ts': /^react$/,
   'src/content/validate.ts': /^node:(fs|path)$/,

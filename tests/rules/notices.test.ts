@@ -18,8 +18,8 @@ const textOf = (page: string) =>
 type RequiredElement = readonly [name: string, ...patterns: (string | RegExp)[]];
 
 /**
- * The elements that 45 CFR 164.520 (HIPAA) and 42 CFR 2.22 (Part 2, substance use disorder records) require of the joint
- * notice.
+ * The elements that 45 CFR 164.520 (HIPAA) and 42 CFR 2.22 (Part 2, substance use disorder records) require of the
+ * joint notice. The numbers N1 to N15 are used only here.
  */
 const noticeElements: readonly RequiredElement[] = [
   [
@@ -235,7 +235,10 @@ const estimateElements: readonly RequiredElement[] = [
   ['when and where to dispute a bill', /at least \$400 more/, /<Agency of="nosurprises"\/>/],
 ];
 
-/** Which referrers the privacy rules bind, and which not: a page that overstated the rules would keep people from calling. */
+/**
+ * Which referrers the privacy rules bind, and which not: a page that overstated the rules would keep people from
+ * calling.
+ */
 const referralElements: readonly RequiredElement[] = [
   ['a treating provider needs no written consent', /If you treat the person,.*164\.506\(c\)/],
   [
@@ -271,7 +274,7 @@ describe.each([
   });
 });
 
-test('the privacy policy and /safety list, in the same sentence, every action that makes the boot script start the others', () => {
+test('the privacy policy and /safety list, in the same sentence, every action that makes the boot script load the other scripts', () => {
   /** For each event for which the boot script waits: what a visitor does to cause it. */
   const actionsByEvent: Record<string, readonly string[]> = {
     pointerover: ['move the mouse'],

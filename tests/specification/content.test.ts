@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
 import { faq } from '#content/faq.ts';
 import { home } from '#content/home.ts';
-import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
+import { iopRows, iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
 import { legalLinks, menu } from '#content/navigation.ts';
 import { openings } from '#content/openings.ts';
 import { practice } from '#content/practice.ts';
@@ -176,7 +176,7 @@ test('section 9: the office and the IOP have the specified hours', () => {
     { label: 'Weekday', days: 'Wednesday', times: 'N/A' },
     { label: 'Weekend', days: 'Friday to Sunday', times: '10am - 1pm | 2pm - 5pm' },
   ]);
-  expect(iopWeekdayRows().map(({ days }) => days)).toEqual([
+  expect(iopRowsMondayToFriday().map(({ days }) => days)).toEqual([
     'Monday, Tuesday and Thursday',
     'Wednesday',
     'Friday',

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
 
-/** The h1 of each screen whose name in the specification differs from it. */
+/** The h1 of each screen that the specification names differently. */
 const headingsByScreen: Record<string, string> = {
   Home: 'Your Pathway to Personal Empowerment and Recovery',
   'Services index': 'Services',
@@ -57,7 +57,7 @@ describe('the specification’s table of screens', () => {
   });
 });
 
-test('docs/specification.md lists every route that the specification does not have', () => {
+test('docs/specification.md lists exactly the routes that the specification does not have', () => {
   const specified = [...screens, ...formDownloads].map(([path]) => path as string);
   const unspecified = [...builtSite.pages, ...Object.keys(builtSite.redirects)].filter(
     (path) => ![...specified, ...servicePages].includes(path) && !profilePath.test(path),

@@ -25,7 +25,7 @@ const codeRange = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const codesOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
-/** The characters of the source file, as its unicode.json lists them under "latin". */
+/** The characters of `sourceFont`, as `unicode.json` in its package lists them under "latin". */
 const latinCodes = [
   ...codeRange(0x20, 0x7e),
   ...codeRange(0xa0, 0xff),
@@ -59,8 +59,8 @@ function rangeOf(codes: ReadonlySet<number>) {
 }
 
 /**
- * The slash of the zero tells it from an O in running text. In the largest type, it makes a telephone number look like
- * code. So the font has two zeros.
+ * In running text, the slash in the zero distinguishes it from an O. In the largest type, the slash makes a telephone
+ * number look like code. So the font gets a second zero, without a slash, which the feature `ss01` shows.
  */
 const withPlainZero = async (text: string) =>
   addPlainZero(
@@ -109,10 +109,11 @@ async function writeFace(
 }
 
 /**
- * The `unicode-range` of the second file: all characters that are not in the first. The files must not both claim a
- * character: while a browser waits for the first file, it fetches the second for such a character. On Slow 4G, every page with an apostrophe fetched both files
- * (Chromium 156: 15 KiB more). The range includes characters that neither file has, because
- * fewer ranges make the CSS rule shorter, and every page contains that rule.
+ * The `unicode-range` of the second file: all characters that are not in the first. A character must not be in the
+ * ranges of both files: while a browser waits for the first file, it fetches the second for such a character. When the
+ * apostrophe was in both, every page with one fetched both files on Slow 4G (Chromium 156: 15 KiB more). The range
+ * includes characters that neither file has, because fewer ranges make the CSS rule shorter, and every page contains
+ * that rule.
  */
 const restRange = new Set(
   codeRange(0xa1, Math.max(...restFileCodes)).filter((code) => !firstFileCodes.has(code)),

@@ -199,7 +199,7 @@ function readZero(font: Buffer): Zero {
   return { contours: readContours(outline), advance: readMetrics(tables, glyph).advance };
 }
 
-/** The weights at which the drawing of the font changes its course: positions on the axis, from above 0 to 1. */
+/** The positions on the axis of weights, above 0 and at most 1, at which the outlines stop changing at an even rate. */
 function axisStops(tables: Tables) {
   const avar = table(tables, 'avar');
   return Array.from({ length: avar.readUInt16BE(8) }, (_, index) => ({
@@ -210,7 +210,7 @@ function axisStops(tables: Tables) {
 
 /** How the points of the zero move from the first weight to the others. */
 function writeVariations(regular: Zero, others: readonly { peak: number; zero: Zero }[]) {
-  // The second of the four points after those of the outline is the advance.
+  // Four more points follow those of the outline. The second of them is the advance.
   const points = ({ contours, advance }: Zero) => [
     ...contours.flat(),
     ...[0, advance, 0, 0].map((x) => ({ x, y: 0 })),
@@ -307,8 +307,9 @@ function writeSubstitutions(features: readonly (readonly [string, ReadonlyMap<nu
 }
 
 /**
- * `font` is variable in its weight, has the figures and, as its only feature of GSUB, `tnum`. It must not have HVAR: then
- * browsers take the widths of all weights from gvar. `atPosition` makes the same font for one position on the axis.
+ * Returns `font` with the zero without a slash. `font` must be variable in its weight, must have the figures, and
+ * `tnum` as its only GSUB feature. It must not have the table HVAR, so that browsers take the widths of all weights
+ * from gvar. `atPosition` makes the same font for a single weight: a position from 0 to 1 on the axis.
  */
 export async function addPlainZero(
   font: Buffer,
@@ -333,7 +334,7 @@ export async function addPlainZero(
   const glyphs = readGlyphs(tables).map((glyph) => padded(glyph, 4));
   const [plain, plainTabular] = [glyphs.length, glyphs.length + 1];
 
-  // The zero of equal width is a shifted zero. That without a slash is the same, with the other zero.
+  // The zero of equal width is a glyph that contains the zero, shifted. This copy contains the zero without a slash.
   const shifted = Buffer.from(glyphs[tabularZero] ?? []);
   if (shifted.readInt16BE(0) !== -1 || shifted.readUInt16BE(12) !== zero)
     throw new Error('the zero of equal width does not consist of the zero');

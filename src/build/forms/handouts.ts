@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { crisisLines } from '#content/crisis.ts';
-import { handouts as downloads } from '#content/redirects.ts';
+import { handouts as handoutDownloads } from '#content/redirects.ts';
 import type { CrisisLine } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
 import { blocksOf, type Node, textOf } from '../mdx-text.ts';
@@ -33,7 +33,7 @@ const textForPrint = (node: Node) =>
 const blockOf = (node: Node): Block =>
   node.type === 'list' ? list(...(node.children ?? []).map(textForPrint)) : textForPrint(node);
 
-/** Makes the PDF `pdfPath` from the MDX file of the page, so that both have the same text. */
+/** Describes the PDF `pdfPath` by the MDX file of a page, so that the PDF and the page have the same text. */
 function formFromProse(file: string, pdfPath: string): Form {
   const source = readFileSync(join(import.meta.dirname, '../../content/prose', file), 'utf8');
   const { frontMatter, text } = splitProse(source);
@@ -53,6 +53,6 @@ function formFromProse(file: string, pdfPath: string): Form {
 }
 
 /** The handouts, one printed page each. */
-export const handouts: readonly Form[] = downloads.map(({ from, to }) =>
+export const handouts: readonly Form[] = handoutDownloads.map(({ from, to }) =>
   formFromProse(`${from.slice(1)}.mdx`, to),
 );

@@ -25,8 +25,8 @@ const typableCharacters = Array.from({ length: 224 }, (_, i) =>
 );
 
 /**
- * Embeds the font of typed answers: PDF/UA (ISO 14289-1, 7.21.4) requires embedded fonts. It embeds all characters,
- * because nobody knows which ones a person will type.
+ * Embeds the font of typed answers, because PDF/UA (ISO 14289-1, 7.21.4) requires embedded fonts. The embedded font has
+ * all characters, because nobody knows which ones a person will type.
  */
 function embedFieldFont(doc: PDFDocument, file: Uint8Array): Reference {
   const program = doc.ref({ Length1: file.length });
@@ -59,7 +59,7 @@ function embedFieldFont(doc: PDFDocument, file: Uint8Array): Reference {
   return font;
 }
 
-/** Creates the appearance of a widget from drawing operators. The origin of their coordinates is its lower left corner. */
+/** Creates the appearance of a widget from PDF drawing operators, whose origin is the widget's lower left corner. */
 function createAppearance(doc: PDFDocument, { width, height }: Box, content: string): Reference {
   const xObject = doc.ref({
     Type: 'XObject',

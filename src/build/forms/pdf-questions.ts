@@ -25,6 +25,7 @@ const insetBox = ({ x, y, width, height }: Box) => ({
 });
 
 type Choice = Field & { readonly kind: 'choice' };
+type Shape = 'rectangle' | 'circle';
 
 const specOf = (field: Field) => ({
   name: field.name,
@@ -40,10 +41,10 @@ export function createQuestionWriter(sheet: Sheet) {
   const { doc, addElement, write, heightOf, widthOf, drawArtifact, addSpace, keepTogether } = sheet;
   const fields = createFieldWriter(doc, fonts.regular);
 
-  function drawOutline({ x, y, width, height }: Box, isRound: boolean) {
+  function drawOutline({ x, y, width, height }: Box, shape: Shape) {
     drawArtifact(() => {
       doc.lineWidth(1).strokeColor(colors.edge);
-      if (isRound) doc.circle(x + width / 2, y + height / 2, width / 2).stroke();
+      if (shape === 'circle') doc.circle(x + width / 2, y + height / 2, width / 2).stroke();
       else doc.roundedRect(x, y, width, height, 3).stroke();
     });
   }
@@ -77,7 +78,7 @@ export function createQuestionWriter(sheet: Sheet) {
       doc.y = y + labelsHeight - labelHeight(field, width);
       addElement(parent, 'P', (p) => {
         drawLabel(p, field, x, width);
-        drawOutline(box, false);
+        drawOutline(box, 'rectangle');
         fields.text(p, insetBox(box), specOf(field), field.kind === 'multiline');
       });
     }
@@ -89,12 +90,7 @@ export function createQuestionWriter(sheet: Sheet) {
   /**
    * Draws check boxes or radio buttons with their labels to the right, in columns. The reading order is line by line.
    */
-  function drawMarks(
-    parent: Structure,
-    items: readonly MarkItem[],
-    columns: number,
-    isRound: boolean,
-  ) {
+  function drawMarks(parent: Structure, items: readonly MarkItem[], columns: number, shape: Shape) {
     const width = textWidth / columns;
     const labelWidth = width - markSize - 18;
     for (let index = 0; index < items.length; index += columns) {
@@ -108,7 +104,7 @@ export function createQuestionWriter(sheet: Sheet) {
       for (const [i, { label, addField }] of line.entries()) {
         const box = { x: margins.left + i * width, y, width: markSize, height: markSize };
         addElement(parent, 'P', (p) => {
-          drawOutline(box, isRound);
+          drawOutline(box, shape);
           addField(p, box);
           doc.y = y;
           p.add(() => write(label, 'regular', box.x + markSize + 10, labelWidth));
@@ -123,7 +119,7 @@ export function createQuestionWriter(sheet: Sheet) {
       label: visibleLabel(field),
       addField: (p: Structure, box: Box) => fields.checkbox(p, box, specOf(field)),
     }));
-    drawMarks(parent, items, row.length > 1 ? 2 : 1, false);
+    drawMarks(parent, items, row.length > 1 ? 2 : 1, 'rectangle');
     addSpace(row.length > 1 ? 10 : 4);
   }
 
@@ -147,7 +143,7 @@ export function createQuestionWriter(sheet: Sheet) {
         label,
         addField: (p: Structure, box: Box) => addOption(p, box, label),
       }));
-      drawMarks(div, items, columns, true);
+      drawMarks(div, items, columns, 'circle');
     });
     addSpace(8);
   }

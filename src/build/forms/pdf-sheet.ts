@@ -24,7 +24,10 @@ export const colors = {
 const lineGap = 3;
 
 type Weight = keyof typeof fonts;
-/** The metadata of a document. The caller gives the dates, so that a form without changes gets the same bytes every time. */
+/**
+ * The metadata of a document. The caller gives the dates, so that a form without changes gets the same bytes every
+ * time.
+ */
 type Info = Readonly<
   Record<'Title' | 'Author' | 'Subject' | 'Keywords', string> &
     Record<'CreationDate' | 'ModDate', Date>

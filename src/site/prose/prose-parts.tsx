@@ -11,7 +11,7 @@ import { accessibility } from '#content/accessibility.ts';
 import { agencies } from '#content/agencies.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { crisisLines } from '#content/crisis.ts';
-import { formatSpans, iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
+import { formatSpans, iopRows, iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
 import { places } from '#content/places.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
@@ -30,7 +30,7 @@ const hoursTables = {
   iop: { caption: 'Intensive outpatient program (IOP) hours', rows: iopRows },
   'iop-weekdays': {
     caption: 'Intensive outpatient program (IOP) hours, Monday to Friday',
-    rows: iopWeekdayRows,
+    rows: iopRowsMondayToFriday,
   },
 };
 
