@@ -84,16 +84,21 @@ for (const path of pages) {
   });
 }
 
-test('the home page asks visitors to call now only while somebody may answer', async ({ page }) => {
-  const callNow = page.getByRole('main').locator('.while-open');
-  for (const [now, isShown] of [
-    ['2026-11-18T12:00-06:00', true],
-    ['2026-11-20T23:59-06:00', false],
+test('in a wide window the main button of the home page calls, and after hours it leads to the form', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const main = page.getByRole('main');
+  const buttons = main.locator('.while-open, .hero-message').getByRole('link');
+  for (const [now, isCallNowShown, button] of [
+    ['2026-11-18T12:00-06:00', true, /^Call /],
+    ['2026-11-20T23:59-06:00', false, 'Send us a message'],
   ] as const) {
     await page.clock.setFixedTime(new Date(now));
     await page.goto('/');
     await expectLines(page, expectedAt(now));
-    await expect(callNow, now).toBeVisible({ visible: isShown });
+    await expect(buttons.filter({ visible: true })).toHaveText([button]);
+    await expect(main.getByText('Call now.')).toBeVisible({ visible: isCallNowShown });
   }
 });
 

@@ -10,18 +10,16 @@ for (const path of ['/', '/Resources'])
     const readChosenFiles = async (settings: Parameters<typeof page.emulateMedia>[0]) => {
       await page.emulateMedia({ media: 'screen', forcedColors: 'none', ...settings });
       return page.locator(imagesWithDarkRendering).evaluateAll((images) =>
-        Promise.all(
-          images.map(async (image) => {
-            const picture = image as HTMLImageElement;
-            picture.loading = 'eager';
-            await picture.decode();
-            return new URL(picture.currentSrc).pathname;
-          }),
-        ),
+        images.map((image) => {
+          const picture = image as HTMLImageElement;
+          picture.loading = 'eager';
+          return picture.complete ? new URL(picture.currentSrc).pathname : '';
+        }),
       );
     };
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
+    await expect.poll(() => readChosenFiles({ colorScheme: 'light' })).not.toContain('');
     const light = await readChosenFiles({ colorScheme: 'light' });
     expect(light.length).toBeGreaterThan(2);
     const imageCount = await page.locator('img').count();

@@ -70,10 +70,14 @@ export default function HomePage() {
               <span className="while-open">{home.hero.callNow}</span> <span>{home.hero.lead}</span>
             </p>
             <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4 pd:print:hidden">
-              <CallLink look="button" />
-              <ButtonLink href="/Contact" look="secondary">
-                Send us a message
-              </ButtonLink>
+              <div className="while-open">
+                <CallLink look="button" />
+              </div>
+              <div className="hero-message">
+                <ButtonLink href="/Contact" look="secondary">
+                  Send us a message
+                </ButtonLink>
+              </div>
             </div>
             <div className="pd:mt-6">
               <OpenStateBox isNearCrisisStrip />

@@ -83,7 +83,7 @@ function Hotlines() {
           <p>
             <strong>{line.name}</strong>. {line.hours}.
           </p>
-          <ul className="pd:list-disc pd:ps-6 pd:wrap-anywhere">
+          <ul className="pd:list-disc pd:ps-6 pd:wrap-anywhere for-fingers">
             <li>
               Call <PhoneLink number={line.call}>{line.shown}</PhoneLink>
             </li>
