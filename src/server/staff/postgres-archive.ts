@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ConfigurationError } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 import type { Cipher } from '../store/cipher.ts';
@@ -89,12 +90,13 @@ export async function openPostgresArchive(
       return count;
     },
     async erase(ref) {
+      // The random fingerprint matches no message. With an empty one, the purge would never delete the message's token.
       const { count } = await run(
-        `UPDATE messages SET body = NULL, department = NULL, reached = NULL, fingerprint = '',
+        `UPDATE messages SET body = NULL, department = NULL, reached = NULL, fingerprint = $2,
            last_error = CASE state WHEN 'delivered' THEN last_error ELSE 'erased before it was delivered' END,
            state = CASE state WHEN 'delivered' THEN state ELSE 'failed' END
          WHERE ref = $1 AND state <> 'delivering'`,
-        [ref],
+        [ref, randomBytes(32)],
       );
       return count > 0;
     },

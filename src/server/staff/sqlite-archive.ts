@@ -46,8 +46,9 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     `${setToReceived} WHERE ref = ? AND body IS NOT NULL AND state <> 'delivering'`,
   );
   const redeliverFailed = prepare(`${setToReceived} WHERE state = 'failed' AND body IS NOT NULL`);
+  // The random fingerprint matches no message. With an empty one, the purge would never delete the message's token.
   const erase = prepare(`
-    UPDATE messages SET body = NULL, department = NULL, reached = NULL, fingerprint = x'',
+    UPDATE messages SET body = NULL, department = NULL, reached = NULL, fingerprint = randomblob(32),
       last_error = iif(state = 'delivered', last_error, 'erased before it was delivered'),
       state = iif(state = 'delivered', state, 'failed')
     WHERE ref = :ref AND (state <> 'delivering' OR :isServerRunning = 0)`);

@@ -253,6 +253,18 @@ describe.each<[StoreKind, boolean]>([
     expect((await claim(outbox)).message.message).toBe('waits');
   });
 
+  test('of a message that staff have erased, the token is deleted when it can no longer be sent again', async () => {
+    const outbox = await open();
+    const { id, accepted } = await deliver(outbox);
+    const archive = await store.openArchive();
+    expect(await archive.erase('ref' in accepted ? accepted.ref : '')).toBe(true);
+    expect(await store.queryRows('SELECT * FROM used_tokens')).toHaveLength(1);
+    advanceClocks(49 * hourMs);
+    await outbox.purge();
+    expect(await store.queryRows('SELECT * FROM used_tokens')).toEqual([]);
+    expect((await rowOf(id)).fingerprint).toHaveLength(0);
+  });
+
   test('erasing a message leaves its reference, times and department, and nothing else of the visitor', async () => {
     const outbox = await open();
     const { usedToken, id, accepted } = await deliver(outbox);
