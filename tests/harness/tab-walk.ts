@@ -111,7 +111,7 @@ function recordTabStops(page: Page) {
 const maxKeyPresses = 400;
 
 /** Presses a key `count` times, in Chromium without waiting for the response to each press, which halves the time. */
-export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: number) {
+async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: number) {
   if (page.context().browser()?.browserType().name() !== 'chromium') {
     for (let pressed = 0; pressed < count; pressed++) await page.keyboard.press(key);
     return;
