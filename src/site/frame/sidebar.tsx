@@ -73,7 +73,7 @@ export const Sidebar = memo(function Sidebar({
             </div>
           </div>
           <ul
-            className={`pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:lg:grid-cols-[auto_auto_auto] pd:lg:items-center pd:gap-x-10' : quietBoxLook}`}
+            className={`pd:mt-3 pd:grid pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:min-w-0 pd:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] pd:gap-x-10' : `pd:grid-cols-1 ${quietBoxLook}`}`}
           >
             <li>
               <FaxButton />
