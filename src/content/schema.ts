@@ -22,7 +22,7 @@ const IsoDate = z.iso.date();
  */
 export const Confirmation = z.union(
   [z.enum(['specified', 'sample', 'draft']), z.object({ confirmedBy: Text, on: IsoDate })],
-  'must be specified, sample, draft, or { confirmedBy, on }',
+  'must be one of "specified", "sample", "draft" or { confirmedBy, on }',
 );
 export type Confirmation = z.infer<typeof Confirmation>;
 
@@ -261,7 +261,7 @@ export const PageFacts = z.strictObject({
    * What somebody must still supply, decide or confirm, by the heading of the section of the page. The heading h1 means
    * the text before the first section.
    */
-  toConfirm: z.record(Text, Text).optional(),
+  toConfirmByHeading: z.record(Text, Text).optional(),
   /** The structured data (schema.org) that the page has in addition to its breadcrumbs. */
   structuredData: z
     .array(z.enum(['clinic', 'questions', 'physician']))

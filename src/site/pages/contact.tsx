@@ -16,7 +16,7 @@ export const facts: PageFacts = {
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,
-  toConfirm: { 'Contact Us': 'confirm that calling is the fastest way' },
+  toConfirmByHeading: { 'Contact Us': 'confirm that calling is the fastest way' },
   structuredData: ['clinic'],
   hasForm: true,
 };

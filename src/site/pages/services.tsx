@@ -12,7 +12,7 @@ export const facts: PageFacts = {
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,
-  toConfirm: { Services: 'confirm that all care is under one roof' },
+  toConfirmByHeading: { Services: 'confirm that all care is under one roof' },
 };
 
 export default function ServicesPage() {
