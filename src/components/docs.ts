@@ -18,6 +18,6 @@ export interface Docs {
    * state of that element, if any: "open", "checked", the value of a `select`. "pressed" means that the key clicked it.
    */
   keysByStory?: Readonly<Record<string, readonly (readonly [key: string, focused: string])[]>>;
-  /** The names of transcripts of Orca in `tests/reader/heard/`, recorded on pages that contain the component. */
-  transcripts?: readonly ('dropdown' | 'form' | 'menu' | 'page' | 'tabs')[];
+  /** Transcripts of Orca, a screen reader, in `tests/reader/heard/`, recorded on pages that contain the component. */
+  transcriptFiles?: readonly `${'dropdown' | 'form' | 'menu' | 'page' | 'tabs'}.txt`[];
 }

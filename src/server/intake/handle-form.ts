@@ -6,7 +6,7 @@ import type { TokenVerifier } from './captcha.ts';
 import { type FormAnswer, refusedAnswer, sentAnswer, wrongTokenAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, FormRequest } from './form-handler-options.ts';
 import { createThrottle } from './throttle.ts';
-import { answerUnchecked } from './without-captcha.ts';
+import { answerIncompleteForm } from './without-captcha.ts';
 
 /**
  * Only one body larger than this is decoded in each turn of the event loop, because decoding a body of 128 KiB blocks
@@ -42,7 +42,7 @@ export function createFormHandler(
     }
   }
 
-  async function answerChecked({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
+  async function answerCompleteForm({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
     const verifier = options.captcha.verifierFor(token);
     if (!verifier) return wrongTokenAnswer('forged');
     return oneAtATime(verifier.tokenId, () => storeVerified(message, verifier, options));
@@ -61,8 +61,8 @@ export function createFormHandler(
     if (decoded.outcome === 'unreadable') return refusedAnswer('unreadable');
     const answer =
       decoded.outcome === 'message'
-        ? await answerChecked(decoded)
-        : await answerUnchecked(decoded, post, options, oneAtATime);
+        ? await answerCompleteForm(decoded)
+        : await answerIncompleteForm(decoded, post, options, oneAtATime);
     // The refusal of a token waits for its turn, so that a flood of forged tokens leaves time for pages.
     if (answer.status === 422 && decoded.outcome !== 'invalid') await takeTurnToRefuse();
     return answer;

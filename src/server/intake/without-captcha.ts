@@ -14,7 +14,7 @@ import {
 } from './wait-answers.ts';
 import type { WaitPass } from './wait-pass.ts';
 
-type UncheckedPost = Extract<Decoded, { outcome: 'unchecked' | 'invalid' }>;
+type IncompletePost = Extract<Decoded, { outcome: 'unchecked' | 'invalid' }>;
 /** Runs the work of posts with the same token or pass one after the other. */
 type RunInTurn = (tokenId: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
@@ -23,8 +23,8 @@ type RunInTurn = (tokenId: Uint8Array, work: () => Promise<FormAnswer>) => Promi
  * form again with a wait pass (`wait-pass.ts`), which replaces the token once the visitor has waited. A program, which
  * does not ask for HTML, gets no pass. A pass replaces only a missing token, not a wrong one.
  */
-export async function answerUnchecked(
-  decoded: UncheckedPost,
+export async function answerIncompleteForm(
+  decoded: IncompletePost,
   { headers, address }: FormRequest,
   options: FormHandlerOptions,
   runInTurn: RunInTurn,

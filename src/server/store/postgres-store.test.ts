@@ -93,14 +93,14 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
     const archive = await openPostgresArchive(storeAddress(address), cipher);
     openResources.push(archive);
     await archive.audit('somebody', 'backup', null);
-    expect(() => archive.requireCurrent()).toThrow(
+    expect(() => archive.requireCurrentSchema()).toThrow(
       /^STORE_URL leads to a store that was written by an earlier version: make a backup, then start/,
     );
     expect(await query(address, 'SELECT version FROM schema_version')).toEqual([{ version: 1 }]);
     await openServer(address);
     const migratedArchive = await openPostgresArchive(storeAddress(address), cipher);
     openResources.push(migratedArchive);
-    expect(() => migratedArchive.requireCurrent()).not.toThrow();
+    expect(() => migratedArchive.requireCurrentSchema()).not.toThrow();
   });
 
   test('wait with a migration until a backup has ended, report the wait, and let older servers work meanwhile', async () => {
