@@ -18,7 +18,7 @@ const logos: readonly Accreditation[] = accreditations;
 /** A landmark, labeled by its heading. */
 function LinkSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Section as="nav" label>
+    <Section as="nav" label={true}>
       <Heading look="small" labelsSection>
         {heading}
       </Heading>

@@ -51,7 +51,7 @@ export default function ContactPage() {
           are at the end of this page.
         </p>
       </div>
-      <Section label>
+      <Section label={true}>
         <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
           <Heading look="section" labelsSection>
             Send us a message

@@ -23,7 +23,7 @@ export default function ServicesPage() {
         Care for mental health and addiction under one roof, from a first evaluation to a
         residential stay. Not sure which one fits? Call, and we will help you find out.
       </p>
-      <Section label>
+      <Section label={true}>
         <div className="pd:mt-12 pd:mb-6">
           <Heading look="section" labelsSection>
             Our programs

@@ -42,7 +42,7 @@ export default function TeamPage() {
         </CardGrid>
       </div>
       {others.length > 0 && (
-        <Section label>
+        <Section label={true}>
           <div className="pd:mt-12">
             <Heading look="section" labelsSection>
               Also on our team
