@@ -67,7 +67,7 @@ try {
 
   if (config.SMTP_TLS === 'opportunistic' && config.SMTP_URL.user !== undefined)
     log.warn('SMTP_TLS is opportunistic: a mail server without TLS gets the password in clear');
-  const loginWarningLimit = createRateLimit(1, 3600); // one warning an hour, because each delivery may log in again
+  const loginWarningLimit = createRateLimit({ max: 1, windowSeconds: 3600 }); // one warning an hour, because each delivery may log in again
   const mailer = embedded
     ? createMailFolder(embedded.mailFolder, (path) => print(`Mail written: ${path}\n`))
     : createMailer({

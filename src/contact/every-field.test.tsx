@@ -76,7 +76,10 @@ const messageWithout = (name: FieldName) => {
   const { [name]: _, ...others } = sampleMessage;
   return others;
 };
-const messageWithOther = (name: FieldName) => ({ ...sampleMessage, [name]: sampleOf(name, 1) });
+const messageWithOther = (name: FieldName) => ({
+  ...sampleMessage,
+  [name]: sampleOf(name, { variant: 1 }),
+});
 const controlOf = (name: FieldName) =>
   document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
 
@@ -210,7 +213,9 @@ test.each(fieldNames)(
 /** Fills in this field and the message, because the choice of a department alone is not saved as a draft. */
 function fillIn(name: FieldName) {
   for (const field of ['message', name] as const)
-    fireEvent.change(controlOf(field) as Element, { target: { value: sampleOf(field, 1) } });
+    fireEvent.change(controlOf(field) as Element, {
+      target: { value: sampleOf(field, { variant: 1 }) },
+    });
 }
 
 test.each(fieldNames)('the value of %s survives a visit to another page', async (name) => {
@@ -218,7 +223,7 @@ test.each(fieldNames)('the value of %s survives a visit to another page', async 
   const { update } = await renderPage(<ContactForm />);
   await act(async () => fillIn(name));
   await update(<ContactForm key="after another page" />);
-  expect(controlOf(name)?.value).toBe(sampleOf(name, 1));
+  expect(controlOf(name)?.value).toBe(sampleOf(name, { variant: 1 }));
 });
 
 /** Simulates the start of a navigation from this page to another document. */
@@ -244,12 +249,12 @@ test.each(fieldNames)(
     startNavigation('');
     for (const half of [sessionStorage.getItem('draft') ?? '', window.name]) {
       expect(half).not.toBe('');
-      expect(atob(half)).not.toContain(sampleOf(name, 1));
+      expect(atob(half)).not.toContain(sampleOf(name, { variant: 1 }));
     }
     for (const field of ['message', name] as const)
       (controlOf(field) as HTMLInputElement).value = blankForm[field];
     restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
-    expect(control.value).toBe(sampleOf(name, 1));
+    expect(control.value).toBe(sampleOf(name, { variant: 1 }));
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
   },
 );

@@ -72,7 +72,7 @@ test('the check finds horizontal scroll, clipped text and a small target at 320 
     height: 640,
     css: '#cut { width: 2rem; overflow: hidden; white-space: nowrap } #low { height: 12px }',
   });
-  const faults = (await findFaults(page, 7)).join('\n');
+  const faults = (await findFaults(page, { lowestContrast: 7 })).join('\n');
   for (const defect of [
     'horizontal scroll',
     'outside the window',

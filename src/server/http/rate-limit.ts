@@ -29,8 +29,7 @@ export interface CountResult {
  * the privacy policy says how long the server remembers an address.
  */
 export function createRateLimit(
-  max: number,
-  windowSeconds: number,
+  { max, windowSeconds }: { max: number; windowSeconds: number },
   now = () => performance.now(),
 ): RateLimit {
   const windowMs = windowSeconds * 1000;

@@ -19,7 +19,10 @@ function createHandler() {
     },
     shutdown: createShutdown(),
     origins: [],
-    limits: { address: createRateLimit(100, 1), global: createRateLimit(100, 1) },
+    limits: {
+      address: createRateLimit({ max: 100, windowSeconds: 1 }),
+      global: createRateLimit({ max: 100, windowSeconds: 1 }),
+    },
     onStored: mustNotBeCalled,
     onDuplicate: mustNotBeCalled,
     onStorageError: mustNotBeCalled,

@@ -24,6 +24,13 @@ export interface Unreadable {
   unreadable: string;
 }
 
+/** How an attempt to mail a message failed. */
+export interface Failure {
+  reason: string;
+  /** All recipients for whom a mail server has accepted the mail so far. */
+  reached?: readonly string[] | undefined;
+}
+
 /**
  * The outcome of a post. `stored`: the message is stored. `duplicate`: the message was stored before, with this token
  * or the same content. `used`: the token was used before, for another message.
@@ -98,12 +105,11 @@ export interface Outbox {
   holdsClaim(id: string): Promise<boolean>;
   markDelivered(id: string): Promise<void>;
   /**
-   * Makes a claimed message due again after a failed attempt. `reached` are all recipients for whom a mail server has
-   * accepted the mail so far.
+   * Makes a claimed message due again after a failed attempt, in `afterMs` milliseconds.
    */
-  retry(id: string, reason: string, afterMs: number, reached?: readonly string[]): Promise<void>;
+  retry(id: string, failure: Failure & { afterMs: number }): Promise<void>;
   /** Parks a claimed message after its last attempt has failed. */
-  park(id: string, reason: string, reached?: readonly string[]): Promise<void>;
+  park(id: string, failure: Failure): Promise<void>;
   /** Erases personal data from messages whose retention time since delivery is over; resolves with their number. */
   purge(): Promise<number>;
   /** Stores the time of the steady clock (`steady-clock.ts`), from which the next start continues. */

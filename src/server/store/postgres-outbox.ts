@@ -270,13 +270,13 @@ export async function openPostgresOutbox(
       );
       claims.delete(id);
     },
-    retry: (id, reason, afterMs, reached) =>
+    retry: (id, { reason, reached, afterMs }) =>
       endClaim(id, `state = 'received', next_at = $6, last_error = $7, ${setReached}`, [
         ...encryptReached(id, reached),
         now() + afterMs,
         reason,
       ]),
-    park: (id, reason, reached) =>
+    park: (id, { reason, reached }) =>
       endClaim(id, `state = 'failed', last_error = $6, ${setReached}`, [
         ...encryptReached(id, reached),
         reason,

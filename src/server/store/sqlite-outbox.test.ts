@@ -68,7 +68,11 @@ test('the server refuses to start without the key of a list of reached recipient
   const withOldKey = openOutbox(database, createCipher([oldKey]), outboxLimits);
   await withOldKey.accept(randomToken(), hello);
   const withBothKeys = openOutbox(database, createCipher([newKey, oldKey]), outboxLimits);
-  await withBothKeys.retry((await claim(withBothKeys)).id, 'refused', 0, ['office@example.com']);
+  await withBothKeys.retry((await claim(withBothKeys)).id, {
+    reason: 'refused',
+    afterMs: 0,
+    reached: ['office@example.com'],
+  });
   expect(() => openOutbox(database, createCipher([oldKey]), outboxLimits)).toThrow(
     'DATA_KEYS lacks',
   );

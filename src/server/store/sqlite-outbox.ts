@@ -173,12 +173,12 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
         : Math.min(1, max),
     holdsClaim: async () => true,
     markDelivered: (id) => commit(() => void setDelivered.run(now(), id)),
-    retry: (id, reason, afterMs, reached) =>
+    retry: (id, { reason, reached, afterMs }) =>
       commit(() => {
         setDueLater.run(now() + afterMs, reason, id);
         storeReached(id, reached);
       }),
-    park: (id, reason, reached) =>
+    park: (id, { reason, reached }) =>
       commit(() => {
         setFailed.run(reason, id);
         storeReached(id, reached);

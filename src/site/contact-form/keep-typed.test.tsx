@@ -9,7 +9,7 @@ import {
 const navigation = new EventTarget();
 vi.stubGlobal('navigation', navigation);
 /** Dispatches the event with which a browser announces a navigation to this URL. */
-function navigate(url: string, sameDocument = false) {
+function navigate(url: string, { sameDocument = false } = {}) {
   const destination = { url: new URL(url, location.href).href, sameDocument };
   navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination }));
 }
@@ -37,7 +37,7 @@ test('text is carried to another page of this site, but not to another origin or
   await vi.waitFor(() =>
     expect(field?.value, 'the text is restored if the page stays').toBe('A name'),
   );
-  navigate('#place', true);
+  navigate('#place', { sameDocument: true });
   expect(field?.value).toBe('A name');
   expect(storedText()).toEqual(nothing);
   navigate('/careers');
