@@ -9,8 +9,8 @@ export interface Docs {
   /** What the author of a page must ensure, by criterion of WCAG 2.2. */
   authorDuties: Readonly<Record<string, string>>;
   /**
-   * By the id of a story: its tab stops in order, each as the tag and the accessible name of an element, such as
-   * "<a> Home".
+   * By the id of a story (an example of a component in Storybook): its tab stops in order, each as the tag and the
+   * accessible name of an element, such as "<a> Home".
    */
   tabStopsByStory: Readonly<Record<string, readonly string[]>>;
   /**

@@ -17,8 +17,8 @@ const IsoDate = z.iso.date();
 
 /**
  * Whether a record is confirmed: the specification gives it (`specified`), it is invented (`sample`), it is
- * written but not confirmed (`draft`), or a person at the practice has confirmed it. There is no default, so that
- * everybody who adds a record has to decide.
+ * written but not confirmed (`draft`), or a person at the health-care practice has confirmed it. There is no default,
+ * so that everybody who adds a record has to decide.
  */
 export const Confirmation = z.union(
   [z.enum(['specified', 'sample', 'draft']), z.object({ confirmedBy: Text, on: IsoDate })],
@@ -267,7 +267,7 @@ export const PageFacts = z.strictObject({
     .array(z.enum(['clinic', 'questions', 'physician']))
     .readonly()
     .optional(),
-  /** The page with the same content in English. Search engines get links to both. */
+  /** The page with the same content in English. Search engines get links to both pages. */
   inEnglish: Path.optional(),
   /** Set on a page to print and take along. Print leaves out its sources and the site's footer. */
   handout: z.literal(true).optional(),

@@ -26,7 +26,9 @@ interface SiteRecord {
   /** The criteria whose failures a check can find, by the id of the check. */
   finds: Record<string, readonly string[]>;
 }
-/** The audit's record of its run on a story: one page, opened in one state, and measured. */
+/**
+ * The audit's record of a run on a story (an example of a component). A run opens a page in one state and measures it.
+ */
 interface RunRecord {
   run: { route: string };
   axe: { passed: readonly string[] };

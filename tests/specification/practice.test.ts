@@ -5,7 +5,7 @@ import { filesOf } from '../harness/files.ts';
 import { allPageEntries } from '../harness/page-entries.ts';
 import { specificationPractice } from '../harness/specification.ts';
 
-/** Files of src/content that hold code or generated data, not facts of a practice. */
+/** Files of src/content that hold code or generated data, not facts of a health-care practice. */
 const codeFiles = [
   'accessibility.ts',
   'coming-days.ts',

@@ -67,7 +67,7 @@ ${table(
   });
 }
 
-/** The outcomes of a check for one criterion, by route. All stories count as one route. */
+/** The outcomes of a check for one criterion, by route. All stories (examples of components) count as one route. */
 function outcomesByRoute(id: string, num: string, { checks, findings }: Evidence) {
   const findingsOfCheck = findings.filter(
     ({ rule, criterion }) => rule === id && criterion === num,

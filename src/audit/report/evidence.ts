@@ -2,7 +2,7 @@ import { checkDescriptions } from '../checks/all.ts';
 import type { OpenFinding } from './judgements.ts';
 import { type Finding, type RunRecord, readRecords, readSite } from './records.ts';
 
-/** A run as a row: its route, viewport, mode and state. */
+/** A run as a row: its route, viewport, mode (set of colors) and state, such as an open menu. */
 export interface RunRow extends Record<string, string> {
   route: string;
   viewport: string;

@@ -50,7 +50,10 @@ export const PersonCheck = z.strictObject({
   expect: z.string(),
   /** The tool that the check needs, if it needs one. */
   environment: optional(z.strictObject(tool)),
-  /** Addresses with their states, such as `/Contact form-errors`. Without it: every address at rest. */
+  /**
+   * Addresses with a state of the page, such as `/Contact form-errors`. Without this list, the check is about every
+   * address at rest, which is the state of a page that nobody has used.
+   */
   places: optional(z.array(z.string())),
   /** What the person sees or hears in these places. When it changes, the judgement lapses. */
   saw: z.array(z.enum(Object.keys(senses) as Sense[])),

@@ -21,7 +21,10 @@ const largeBodyBytes = 16_384;
 export function createFormHandler(
   options: FormHandlerOptions,
 ): (post: FormRequest) => Promise<FormAnswer | undefined> {
-  /** For the id of each token or wait pass that is being handled, the result of the last post with it. */
+  /**
+   * For the id of each token that is being handled, the result of the last post with it. Without scripts, a wait pass
+   * (`wait-pass.ts`) stands in for the token.
+   */
   const lastResults = new Map<string, Promise<unknown>>();
   const takeTurn = createThrottle(8);
   const takeTurnWithLarge = createThrottle(1);

@@ -16,7 +16,7 @@ function waitAfter(ms: number) {
   return wait;
 }
 
-test('a wait pass is valid from 20 seconds to two hours after it was made', () => {
+test('a wait pass, which replaces the token of the security check, is valid from 20 seconds to two hours after it was made', () => {
   expect([waitMs, passLifeMs]).toEqual([20_000, 7_200_000]);
   expect(waitAfter(0)).toBe(waitMs);
   expect(waitAfter(waitMs - 1)).toBe(1);

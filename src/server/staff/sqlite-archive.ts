@@ -65,7 +65,7 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     }
   }
 
-  /** Removes erased content from the write-ahead log. Returns false if another process prevents that. */
+  /** Removes erased content from the write-ahead log. Returns false if another process prevents the removal. */
   function truncateLog() {
     try {
       // The timeout is zero, because a checkpoint that waits for a reader holds the write lock.

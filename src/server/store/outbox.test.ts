@@ -162,7 +162,7 @@ describe.each<[StoreKind, boolean]>([
   });
 
   test.each([60, 0])(
-    'a damaged message of %i bytes is parked with a reason and does not delay the next message',
+    'a damaged message of %i bytes is set aside for staff with a reason, and does not delay the next message',
     async (length) => {
       const outbox = await open();
       const accepted = await outbox.accept(randomToken(), hello);

@@ -237,7 +237,7 @@ export async function openPostgresOutbox(
       const isLastAttempt =
         attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs;
       const claimed = decryptClaimedMessage(cipher, row, { attempts, isLastAttempt });
-      // An unreadable message is parked, so that it does not block the next message.
+      // An unreadable message is set aside for staff, so that it does not block the next message.
       if ('unreadable' in claimed)
         await endClaim(id, `state = 'failed', attempts = attempts - 1, last_error = $4`, [
           claimed.unreadable,

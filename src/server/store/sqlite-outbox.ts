@@ -161,7 +161,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
           attempts,
           isLastAttempt: attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs,
         });
-        // An unreadable message is parked, so that it does not block the next message.
+        // An unreadable message is set aside for staff, so that it does not block the next message.
         if ('unreadable' in claimed) setFailed.run(claimed.unreadable, row.id);
         else setDelivering.run(row.id);
         return claimed;

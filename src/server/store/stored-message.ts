@@ -20,7 +20,10 @@ export type StoredMessage = {
   reached: Uint8Array | null;
 };
 
-/** How many attempts are made before a message is parked, even if it is old because the server was stopped for days. */
+/**
+ * How many attempts are made before a message is set aside for staff, even if it is old because the server was stopped
+ * for days.
+ */
 export const minAttempts = 3;
 
 // Crockford's alphabet leaves out characters that people confuse on the phone.

@@ -28,7 +28,7 @@ const readFocus = (storyPage: Page) =>
     return `<${element.localName}> ${(name ?? '').replace(/\s+/g, ' ').trim()}`;
   });
 
-/** Shows a story, and makes the next Tab focus its first control. */
+/** Shows a story (an example of a component), and makes the next Tab focus its first control. */
 async function showUnfocused(storyPage: Page, id: string) {
   // The tabs component stores the selected tab in the address.
   await storyPage.evaluate(() =>
