@@ -234,7 +234,7 @@ function startNavigation(url: string) {
 const navigation = new EventTarget();
 
 test.each(fieldNames)(
-  'the value that %s had before React started survives the load of a page of this site, and neither of its two stored halves reveals it',
+  'the value that %s had before React started survives the load of a page of this site, and neither of the two halves in which it is stored reveals it',
   async (name) => {
     vi.stubGlobal('navigation', navigation);
     document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;

@@ -107,7 +107,7 @@ for (const defect of defects)
     expect(await criteriaOfFindings(page, defect, defect.foundBy)).toContain(defect.sc);
   });
 
-test('checks and axe find nothing in the sound page', async ({ page }) => {
+test('checks and axe find nothing in the page without defects', async ({ page }) => {
   test.setTimeout(120_000);
   for (const checkOrRule of new Set(defects.map((defect) => defect.foundBy))) {
     await page.setViewportSize(defaultSize);
@@ -131,7 +131,7 @@ const harmless: Partial<Defect> = {
   css: `.call { position: fixed; bottom: 0; inset-inline-start: 0 } .call a { display: block; min-block-size: 0; block-size: 20px; inline-size: 60px }
     .near { position: absolute; top: 680px; left: 0; block-size: 18px; min-block-size: 0; min-inline-size: 0; inline-size: 60px; padding: 0 }`,
 };
-test('S05, S08 and S09 find nothing in content that only resembles defects, and S34 only targets too small for level AAA', async ({
+test('in content that only resembles defects, S05, S08 and S09 find nothing, and S34 finds only targets that are too small for level AAA', async ({
   page,
 }) => {
   for (const id of ['S05', 'S08', 'S09', 'S34'] as const) {
@@ -161,7 +161,7 @@ const stickyBar: Partial<Defect> = {
   main: `<div id="bar" style="position: sticky; top: 0; z-index: 1; height: 60px; background: #fff">Call us</div>
     <p><a href="#first" id="first">First visit</a></p><p style="height: 2000px"></p>`,
 };
-test('axe judges a link under a sticky bar as if the bar were at its place, and the bar is sticky again afterwards', async ({
+test('axe judges a link under a sticky bar as if the bar were not sticky, and the bar is sticky again afterwards', async ({
   page,
 }) => {
   await openPage(page, stickyBar);
@@ -176,7 +176,7 @@ test('axe judges a link under a sticky bar as if the bar were at its place, and 
   await expect(bar).toHaveCSS('position', 'sticky');
 });
 
-test('at least 40 planted defects exist, of at least 30 criteria (rules of our own count as one)', () => {
+test('at least 40 planted defects exist, which fail at least 30 criteria (the rules of this project count as one criterion)', () => {
   expect(defects.length).toBeGreaterThanOrEqual(40);
   for (const { sc } of [...defects, ...undetectableDefects])
     expect([...criteria.map(({ num }) => num), 'house']).toContain(sc);

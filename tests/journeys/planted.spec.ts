@@ -116,7 +116,7 @@ for (const [fault, markup] of [
     await expectToFail(expectPost);
   });
 
-test('the check finds a tab of the previous release that cannot open a page of the new one', async ({
+test('the check finds a browser tab with a page of the previous release that cannot open a page of the new release', async ({
   page,
   watch,
 }) => {

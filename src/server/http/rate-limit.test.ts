@@ -33,7 +33,7 @@ test('the limit allows no more than its maximum in any period as long as the win
   ]);
 });
 
-test('taking back an event does not change when the other events expire', () => {
+test('taking back an event does not change the times at which the other events expire', () => {
   let now = 0;
   const limit = createRateLimit({ max: 2, windowSeconds: 10 }, () => now);
   limit.count('a');
