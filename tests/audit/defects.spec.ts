@@ -8,17 +8,17 @@ import { installAxeAndHelpers } from '#audit/in-page.ts';
 import { criteria } from '#audit/report/folder.ts';
 import type { Visit } from '#audit/visit.ts';
 
-const soundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
+const pageWithoutDefects = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
 <style>body { font: 18px/1.6 sans-serif; color: #14252a; background: #fff; margin: 1rem } a, button, input, select { min-height: 44px; min-width: 44px } a { color: #0b4f45; display: inline-block } nav ul { display: flex; gap: 1rem } :focus-visible { outline: 3px solid #0b4f45; outline-offset: 2px } .skip { position: absolute; left: -999px } .skip:focus { left: 0; top: 0; background: #fff }/*css*/</style></head>
 <body><a class="skip" href="#main">Skip to main content</a><header><nav aria-label="Main"><ul><li><a href="#home">Home page</a></li><li><a href="#hours">Hours and address</a></li></ul></nav></header>
 <main id="main" tabindex="-1"><h1>Our hours</h1><p>We are open on weekdays. You can call us at any time, and we will answer within a day.</p><a href="#more">More about our hours</a><!--main--></main><footer><p>Example practice</p></footer></body></html>`;
 
-/** Opens the sound page, or the sound page with one defect, at an address, so that links and history work. */
+/** Opens the page without defects, or the same page with one defect, at an address, so that links and history work. */
 async function openPage(
   page: Page,
   { main = '', css = '', changePage = (html) => html, script }: Partial<Defect>,
 ) {
-  const html = changePage(soundPage.replace('<!--main-->', main).replace('/*css*/', css));
+  const html = changePage(pageWithoutDefects.replace('<!--main-->', main).replace('/*css*/', css));
   await page.route('http://defects.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   );
