@@ -50,7 +50,9 @@ function openStore() {
   const database = openDatabase(makeTemporaryFolder());
   onTestFinished(() => database.close());
   const outbox = openOutbox(database, cipher, { ...outboxLimits, retentionMs: 0, replayMs: 0 });
-  /** Takes the stored message out of the outbox, as the delivery does. */
+  /**
+   * Takes the stored message out of the outbox (the store of messages that wait to be mailed), as the delivery does.
+   */
   async function claim() {
     const claimed = await outbox.claim();
     if (!claimed || 'unreadable' in claimed) throw new Error('The outbox has no readable message.');

@@ -30,7 +30,7 @@ const harmlessChanges = {
 
 /**
  * Changes that would make hydration fail, so that React would render the whole page again. Such a page must stay HTML;
- * React renders only its island again.
+ * React renders again only its island (the part that needs React).
  */
 const harmfulChanges = {
   'icons of a password manager beside the fields': () => {

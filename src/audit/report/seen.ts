@@ -4,7 +4,10 @@ import { readTsv } from './folder.ts';
 import { readRecords, readSite } from './records.ts';
 import { type Sense, senses } from './senses.ts';
 
-/** What a person could see and hear: a row for each run or document, with its address and state, and a fingerprint for each sense ('' if it was not measured). */
+/**
+ * What a person could see and hear: a row for each run or document, with its address and state, and a fingerprint for
+ * each sense (`senses.ts`; '' if it was not measured).
+ */
 export type Seen = readonly Record<string, string>[];
 export const seenColumns = ['route', 'viewport', 'mode', 'state', ...Object.keys(senses)];
 /** Reads what a person can see and hear now in every run and document. */

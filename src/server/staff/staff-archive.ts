@@ -56,7 +56,7 @@ export interface Findings {
   keys: readonly { id: string; messages: number; isInRing: boolean }[];
   waiting: number;
   failed: number;
-  /** References of messages that cannot be decrypted although their key is in the ring. */
+  /** References of messages that cannot be decrypted although their key is in the key ring (the setting DATA_KEYS). */
   damaged: readonly string[];
 }
 

@@ -16,8 +16,8 @@ import {
 
 export interface Limits extends OutboxLimits {
   /**
-   * How long a claim is valid. It must be longer than the longest attempt to mail a message: after this time, other
-   * servers take over the messages of a server that hangs.
+   * How long a claim is valid, which reserves a message for the server that mails it. This time must be longer than the
+   * longest attempt to mail a message: after it, other servers take over the messages of a server that hangs.
    */
   claimMs: number;
 }
@@ -31,7 +31,10 @@ const storageTestTimeoutMs = 2000;
 const lockNumberOf = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest().readBigInt64BE();
 
-/** Opens the outbox that several servers share. `owner` is the number of this server. The tables must exist. */
+/**
+ * Opens the outbox (the store of messages) that several servers share. `owner` is the number of this server. The tables
+ * must exist.
+ */
 export async function openPostgresOutbox(
   postgres: Postgres,
   cipher: Cipher,

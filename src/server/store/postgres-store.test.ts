@@ -278,7 +278,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
 });
 
 describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
-  test('makes a claim again if PostgreSQL’s answer to the first claim was lost', async () => {
+  test('claims a message again if PostgreSQL’s answer to the first claim was lost', async () => {
     const address = await createEmptyDatabase();
     const server = await openServer(address);
     await server.outbox.accept(randomToken(), hello);

@@ -42,7 +42,7 @@ test('a write that fails does not make the other writes of its commit fail', asy
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('a damaged message is not reported as a wrong key if the key decrypts its key proof or another message', async () => {
+test('a damaged message is not reported as a wrong key if the key decrypts its key proof (an encrypted sample) or another message', async () => {
   const outbox = open();
   await outbox.accept(randomToken(), hello);
   database.sql.exec('UPDATE messages SET body = randomblob(60)');

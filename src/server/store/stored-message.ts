@@ -48,7 +48,7 @@ export function compareWithEarlier(
   return isSame ? { outcome: 'duplicate', ref } : { outcome: 'used' };
 }
 
-/** Decrypts the row of a claimed message. Returns the reason if it cannot be read. */
+/** Decrypts the row of a message that a server has claimed to mail it. Returns the reason if it cannot be read. */
 export function decryptClaimedMessage(
   cipher: Cipher,
   row: StoredMessage,

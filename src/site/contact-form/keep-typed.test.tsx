@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('text in another form, such as the search form, is not carried', () => {
+test('text in another form, such as the search form, is not carried to the next page', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
   restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
   navigate('');
