@@ -248,7 +248,7 @@ test.each(fieldNames)(
     const control = controlOf(name) as HTMLInputElement;
     const message = controlOf('message') as HTMLInputElement;
     await vi.waitFor(() => expect(message.value).not.toBe(''));
-    startNavigation('');
+    startNavigation(location.href);
     for (const half of [sessionStorage.getItem('draft') ?? '', window.name]) {
       expect(half).not.toBe('');
       expect(atob(half)).not.toContain(sampleOf(name, { variant: 1 }));

@@ -1,6 +1,6 @@
 import { type Decoded, decode } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { visitorKey } from '../http/rate-limit.ts';
+import { allVisitors, visitorKey } from '../http/rate-limit.ts';
 import type { AcceptResult } from '../store/outbox.ts';
 import type { TokenVerifier } from './captcha.ts';
 import { type FormAnswer, refusedAnswer, sentAnswer, wrongTokenAnswer } from './form-answer.ts';
@@ -111,7 +111,7 @@ async function storeVerified(
     if (verdict !== 'human') return wrongTokenAnswer(verdict);
 
     // The limit that all visitors share counts last, so that only posts with a solved captcha count.
-    const { waitSeconds } = options.limits.global.count('');
+    const { waitSeconds } = options.limits.global.count(allVisitors);
     if (waitSeconds > 0) return refusedAnswer('rate-limited-global', waitSeconds);
 
     return answerTo(await options.outbox.accept(tokenId, message), options);

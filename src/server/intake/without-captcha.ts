@@ -1,7 +1,7 @@
 import { tokenField, tokenRule } from '#contact/captcha.ts';
 import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
+import { allVisitors, type RateLimit, visitorKey } from '../http/rate-limit.ts';
 import { type FormAnswer, sentAnswer, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, FormRequest } from './form-handler-options.ts';
 import type { KeptForm } from './kept-form.ts';
@@ -61,8 +61,8 @@ export async function answerIncompleteForm(
       options,
       limits: [
         [limits.address, visitorKey(address), 'rate-limited-unverified'],
-        [limits.global, '', 'rate-limited-unverified'],
-        [options.limits.global, '', 'rate-limited-global'],
+        [limits.global, allVisitors, 'rate-limited-unverified'],
+        [options.limits.global, allVisitors, 'rate-limited-global'],
       ],
       form: { typed: message, pass: decoded.pass },
       startWait,
