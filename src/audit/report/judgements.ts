@@ -18,7 +18,10 @@ export const Decision = z.strictObject({
   state: optional(z.string()),
   mode: optional(z.string()),
   sc: optional(z.string()),
-  /** `not-a-failure`: the evidence shows that it is none. `open`: a person must judge it. `barrier`: it is a known barrier. */
+  /**
+   * `not-a-failure`: the evidence shows that the findings are no failures. `open`: a person must judge them. `barrier`:
+   * they are a known barrier.
+   */
   decision: z.enum(['not-a-failure', 'open', 'barrier']),
   reason: z.string(),
   /** Who decided. Engineers decide about findings, never about a criterion. */

@@ -62,7 +62,7 @@ async function flood(body: Buffer) {
   };
 }
 
-test('forged tokens reach neither the disk nor a provider, and at most two are answered in a turn of the event loop', async () => {
+test('forged tokens reach neither the disk nor a captcha provider, and at most two of them are answered in a turn of the event loop', async () => {
   const { reasons, mostInOneTurn } = await flood(
     Buffer.from(encode(sampleMessage, 'a token').toString()),
   );

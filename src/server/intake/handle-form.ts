@@ -26,9 +26,9 @@ export function createFormHandler(
    * (`wait-pass.ts`) stands in for the token.
    */
   const lastResults = new Map<string, Promise<unknown>>();
-  const takeTurn = createThrottle(8);
-  const takeTurnWithLarge = createThrottle(1);
-  const takeTurnToRefuse = createThrottle(2);
+  const takeTurn = createThrottle({ maxPerTurn: 8 });
+  const takeTurnWithLarge = createThrottle({ maxPerTurn: 1 });
+  const takeTurnToRefuse = createThrottle({ maxPerTurn: 2 });
 
   /**
    * Handles posts with the same token or wait pass one by one, so that after a double click the second post finds the

@@ -15,8 +15,8 @@ export const staffOrder: readonly FieldName[] = [
 
 /**
  * Returns a message as lines of text, for mails and for `inbox show`: first "Label: value" for each short field, then
- * the fields of several lines. Blank fields are left out. A label and the blanks after it are at
- * least `labelWidth` characters wide.
+ * the fields of several lines. Blank fields are left out. A label and the blanks after it are at least
+ * `labelWidth` characters wide.
  */
 export function messageLines(message: ShownMessage, { labelWidth = 0 } = {}): string[] {
   const filledFields = staffOrder.filter((name) => message[name]);
