@@ -14,6 +14,8 @@ import { reportWebVitals } from '#site/start/web-vitals.ts';
 // without it, React would replace the prerendered text with nothing.
 const [firstPage] = await Promise.all([loadFirstPage(), loadShownMenu()]);
 
+// The build prerenders the parts of the page that are the same on every page and not interactive. `npm run dev` has no
+// prerendered page, so React renders them there.
 const fixedParts = import.meta.env.DEV
   ? (await import('#site/frame/fixed-parts.tsx')).fixedParts
   : undefined;

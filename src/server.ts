@@ -67,7 +67,8 @@ try {
 
   if (config.SMTP_TLS === 'opportunistic' && config.SMTP_URL.user !== undefined)
     log.warn('SMTP_TLS is opportunistic: a mail server without TLS gets the password in clear');
-  const loginWarningLimit = createRateLimit(1, 3600); // one warning an hour, because each delivery may log in again
+  // One warning an hour, because each delivery may log in again.
+  const loginWarningLimit = createRateLimit({ max: 1, windowSeconds: 3600 });
   const mailer = embedded
     ? createMailFolder(embedded.mailFolder, (path) => print(`Mail written: ${path}\n`))
     : createMailer({
@@ -75,7 +76,7 @@ try {
         tls: config.SMTP_TLS,
         timeoutMs: config.SMTP_TIMEOUT_MS,
         onUnencryptedLogin() {
-          if (loginWarningLimit.count('').waitSeconds === 0)
+          if (loginWarningLimit.count('SMTP_URL').waitSeconds === 0)
             log.warn('the password of SMTP_URL goes to the mail server in clear, see SMTP_TLS');
         },
       });

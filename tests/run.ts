@@ -44,7 +44,8 @@ const builds: Step[] = [build, buildSpecification];
 const bytesOverTheWire = {
   name: 'bytes over the wire',
   command: 'node tests/bench/bundle.ts',
-  practice: specificationPractice, // frozen, because the limits are for the code: texts of the real practice may grow
+  // Its content never changes: the limits are for the code, and the texts of the real site may grow.
+  practice: specificationPractice,
 };
 const units = {
   name: 'units and rules',

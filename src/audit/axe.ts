@@ -68,12 +68,12 @@ export async function runAllAxeRules(page: Page, route: string): Promise<AxeResu
       .sort((a, b) => (a.fp + a.target < b.fp + b.target ? -1 : 1)),
   });
   const byRule = (a: AxeFinding, b: AxeFinding) => (a.rule < b.rule ? -1 : 1);
-  const selectFindings = (findings: typeof raw.violations, advisory: boolean) =>
+  const selectFindings = (findings: typeof raw.violations, { advisory }: { advisory: boolean }) =>
     findings
       .filter((finding) => isAdvisory(finding) === advisory)
       .map(toFinding)
       .sort(byRule);
-  const passCounts = (advisory: boolean) =>
+  const passCounts = ({ advisory }: { advisory: boolean }) =>
     Object.fromEntries(
       raw.passes
         .filter((pass) => isAdvisory(pass) === advisory)
@@ -83,17 +83,17 @@ export async function runAllAxeRules(page: Page, route: string): Promise<AxeResu
   if (elementCount < 5)
     throw new Error(`axe checked only ${elementCount} elements: the page has not loaded`);
   return {
-    violations: selectFindings(raw.violations, false),
-    incomplete: selectFindings(raw.incomplete, false),
-    passes: passCounts(false),
+    violations: selectFindings(raw.violations, { advisory: false }),
+    incomplete: selectFindings(raw.incomplete, { advisory: false }),
+    passes: passCounts({ advisory: false }),
     inapplicable: raw.inapplicable
       .filter((rule) => !isAdvisory(rule))
       .map(({ id }) => id)
       .sort(),
     advisory: {
-      violations: selectFindings(raw.violations, true),
-      incomplete: selectFindings(raw.incomplete, true),
-      passes: passCounts(true),
+      violations: selectFindings(raw.violations, { advisory: true }),
+      incomplete: selectFindings(raw.incomplete, { advisory: true }),
+      passes: passCounts({ advisory: true }),
     },
   };
 }

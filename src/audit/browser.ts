@@ -98,7 +98,7 @@ const playwrightCli = join(import.meta.dirname, '../../node_modules/@playwright/
 
 const aptRetries = ['-o', 'Acquire::Retries=3'];
 
-function runInstaller(command: string, args: string[], minutes: number) {
+function runInstaller(command: string, args: string[], { minutes }: { minutes: number }) {
   console.log(`No Chromium found. Installing it with: ${command} ${args.join(' ')}`);
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: minutes * 60_000 });
 }
@@ -113,13 +113,13 @@ export async function findOrInstallBrowser(): Promise<string> {
     ...(isDebianRoot
       ? [
           () => {
-            runInstaller('apt-get', [...aptRetries, 'update', '-qq'], 3);
+            runInstaller('apt-get', [...aptRetries, 'update', '-qq'], { minutes: 3 });
             const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-            runInstaller('apt-get', [...aptRetries, ...install], 10);
+            runInstaller('apt-get', [...aptRetries, ...install], { minutes: 10 });
           },
         ]
       : []),
-    () => runInstaller(process.execPath, [playwrightCli, 'install', 'chromium'], 10),
+    () => runInstaller(process.execPath, [playwrightCli, 'install', 'chromium'], { minutes: 10 }),
   ];
   for (const install of [undefined, ...installers]) {
     install?.();

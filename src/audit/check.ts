@@ -10,8 +10,8 @@ export interface Check {
   /** What the check looks at. The report shows it to reviewers who do not know the code. */
   looksAt: string;
   /**
-   * The criteria about which the check can have findings, and `house` for rules of our own. A finding about anything else
-   * stops the audit.
+   * The criteria about which the check can have findings, and `house` for the rules that this project has in
+   * addition to WCAG (its house rules). A finding about anything else stops the audit.
    */
   finds: readonly string[];
   /** Whether the check is made in a run. */

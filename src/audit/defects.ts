@@ -1,11 +1,11 @@
-/** A planted defect: a change that gives a sound page one accessibility failure. The check or rule in `foundBy` must find it. */
+/** A planted defect: a change that gives a page without defects one accessibility failure. The check or rule in `foundBy` must find it. */
 export interface Defect {
   name: string;
   /** The success criterion of WCAG that the defect fails, or `house` for a rule of our own. */
   sc: string;
   /** The rule of axe or the check that must find the defect. The folder `checks` has the checks, S01 to S54. */
   foundBy: `axe ${string}` | `check S${string}`;
-  /** HTML that is added to the main content of the sound page. */
+  /** HTML that is added to the main content of the page without defects. */
   main?: string;
   css?: string;
   /** Changes the whole document. */
@@ -310,6 +310,7 @@ export interface SiteDefect {
   name: string;
   sc: string;
   foundBy: `check S${string}`;
+  /** By route and by the id of a check: the facts that the check measured. `/ ` is the second measurement of `/`. */
   pages: Record<string, Record<string, Record<string, unknown>>>;
   /** The mode or state of the second measurement, if both are of one page. */
   secondRun?: { mode?: 'dark'; state?: 'no-js' } | undefined;

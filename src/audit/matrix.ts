@@ -15,7 +15,10 @@ export const modes = {
 } as const;
 export type Mode = keyof typeof modes;
 
-/** A run measures one page or story in one viewport, mode (set of colors) and state. The evidence has one record for each. */
+/**
+ * A run measures one page, or one story (an example of a component in Storybook), in one viewport, mode (set of colors)
+ * and state. The evidence has one record for each run.
+ */
 export interface Run {
   /** A path of the website, or `story:` and the id of a story. */
   route: string;

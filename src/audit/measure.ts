@@ -17,7 +17,7 @@ export interface Measured {
   html_sha256: string;
   axe: AxeResult;
   checks: Record<string, CheckResult>;
-  /** `looked` is the number of all results of IBM Equal Access, `opinions` has those that are not "passed". */
+  /** `looked` is the number of all results of IBM Equal Access; `opinions` are the results other than "passed". */
   ibm?: { looked: number; opinions: SecondOpinion[] };
   /** Errors in the console (check S51). */
   errors: string[];

@@ -64,7 +64,7 @@ export function readInputs(
   };
 }
 
-/** The source file of each story of the built catalogue, by the id of the story. */
+/** The source file of each story (an example of a component) of the built catalogue, by the id of the story. */
 function storyFiles(): ReadonlyMap<string, string> {
   try {
     const { entries }: { entries: Record<string, { importPath: string }> } = JSON.parse(

@@ -4,7 +4,7 @@ import { opening } from '#audited-site/opening.ts';
 import { auditTime } from './clock.ts';
 import { modes, type Run, viewports } from './matrix.ts';
 
-/** A page opened for a run: at its route, in its viewport, mode and state. */
+/** A page opened for a run: at its route, in its viewport, mode (set of colors) and state, such as an open menu. */
 export interface Visit extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;

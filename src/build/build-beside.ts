@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 export const buildFolderFor = (folder: string) => `${folder}-${process.pid}`;
 
 /**
- * Calls `build` with a new folder beside `folder`, then replaces `folder` with it. During the build, and if it fails,
- * `folder` contains the complete old build.
+ * Calls `build` with a new folder beside `folder`, then replaces `folder` with the new folder. During the build, and if
+ * it fails, `folder` contains the complete old build.
  */
 export async function buildAndReplace(
   folder: string,

@@ -41,7 +41,7 @@ export type StartAssets = Awaited<ReturnType<typeof readStartAssets>>;
 
 /**
  * Finds in Vite's manifest the style sheet and the scripts with which every page starts. Returns the text of the style
- * sheet, which every page contains, and the boot script. Deletes the file of the style sheet.
+ * sheet, which every page contains, and the boot script (`boot.ts`). Deletes the file of the style sheet.
  */
 export async function readStartAssets(directory: string) {
   const manifest: Manifest = JSON.parse(

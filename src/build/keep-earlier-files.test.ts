@@ -55,7 +55,7 @@ test('code and fonts of an earlier release are served for a week after the relea
   expect(served('/static/js/home-i9J0k1L2.js')).toBeDefined(); // replaced on day 36.9
 });
 
-test('the week of a file that a later release contains again starts when that release is replaced', async () => {
+test('if a later release contains a file again, the week of the file starts when that later release is replaced', async () => {
   await buildRelease(0, 'static/a-a1b2C3d4.js');
   await buildRelease(1, 'static/b-a1b2C3d4.js');
   await buildRelease(2, 'static/a-a1b2C3d4.js');

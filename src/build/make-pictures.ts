@@ -65,7 +65,8 @@ for (const [file, size] of [
     .png(png)
     .toFile(outputFile(file));
 
-// The picture names the city and not the practice, because a shared link must not reveal what somebody looked for.
+// The picture names the city and not the health-care practice, because a shared link must not reveal what somebody
+// looked for.
 const cityText = {
   text: `<span foreground="${schemes.light.text}">${cityAndState}</span>`,
   font: 'Atkinson Hyperlegible Next Bold',

@@ -67,7 +67,7 @@ const outcomes = async (paths: readonly string[], timeoutMs = 5_000) =>
       `${url.replace(origin, '')} ${outcome}: ${says.replace(origin, '')}`,
   );
 
-test('the outcome of a link is works, moved, refused or broken', async () => {
+test('the outcome of a link is “works”, “moved”, “refused” or “broken”', async () => {
   expect(await outcomes(['/gone', '/moved', '/no-head', '/no-programs', '/page'])).toEqual([
     '/gone broken: 404',
     '/moved moved: 200 at /page',

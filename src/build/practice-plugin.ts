@@ -6,8 +6,8 @@ import { type Practice, practiceFileFor, sharedFileFor } from './practice.ts';
 const content = join(import.meta.dirname, '../content').replaceAll('\\', '/');
 
 /**
- * Makes Vite import the content of the practice (see practice.ts), and restart when one of the content files
- * `readByConfig`, which Vite's configuration has read, changes.
+ * Makes Vite import the content of the health-care practice (see practice.ts), and restart when one of the content
+ * files `readByConfig`, which Vite's configuration has read, changes.
  */
 export function practiceContentPlugin(
   practice: Practice,

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Practice, practiceAt } from './practice.ts';
 import { importContent, practiceContentPlugin } from './practice-plugin.ts';
 
-/** The folder of a practice with one file, which imports `weekdays.ts` from `src/content`. */
+/** The folder of a health-care practice with one file, which imports `weekdays.ts` from `src/content`. */
 const folder = mkdtempSync(join(tmpdir(), 'practice-'));
 writeFileSync(
   join(folder, 'practice.ts'),

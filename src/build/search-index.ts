@@ -65,9 +65,9 @@ const excerptOf = (text: string) => {
 };
 
 /**
- * The practice's address, numbers and hours. /Contact and the sidebar of every page show them; this is the only search
- * entry with the text of the sidebar. The questions at the end, in the words with which people search, are never shown,
- * because the excerpt ends before them.
+ * The health-care practice's address, numbers and hours. /Contact and the sidebar of every page show them; this is the
+ * only search entry with the text of the sidebar. The questions at the end, in the words with which people search, are
+ * never shown, because the excerpt ends before them.
  */
 function waysToReachUs() {
   const { phone, fax, emails } = content.practice;

@@ -9,8 +9,8 @@ export interface Docs {
   /** What the author of a page must ensure, by criterion of WCAG 2.2. */
   authorDuties: Readonly<Record<string, string>>;
   /**
-   * By the id of a story: its tab stops in order, each as the tag and the accessible name of an element, such as
-   * "<a> Home".
+   * By the id of a story (an example of a component in Storybook): its tab stops in order, each as the tag and the
+   * accessible name of an element, such as "<a> Home".
    */
   tabStopsByStory: Readonly<Record<string, readonly string[]>>;
   /**
@@ -18,6 +18,6 @@ export interface Docs {
    * state of that element, if any: "open", "checked", the value of a `select`. "pressed" means that the key clicked it.
    */
   keysByStory?: Readonly<Record<string, readonly (readonly [key: string, focused: string])[]>>;
-  /** The names of transcripts of Orca in `tests/reader/heard/`, recorded on pages that contain the component. */
-  transcripts?: readonly ('dropdown' | 'form' | 'menu' | 'page' | 'tabs')[];
+  /** Transcripts of Orca, a screen reader, in `tests/reader/heard/`, recorded on pages that contain the component. */
+  transcriptFiles?: readonly `${'dropdown' | 'form' | 'menu' | 'page' | 'tabs'}.txt`[];
 }

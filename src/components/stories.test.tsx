@@ -218,7 +218,7 @@ test.each(stories.filter(([, , file]) => !storiesWithOtherWords.test(file)))(
 );
 
 test('the stories together show every message', () => {
-  // `newTab` becomes the title only when the visitor leaves the page.
+  // `newTab` becomes `document.title` only when a visitor leaves the site with `QuickExit`, which no story does.
   const { newTab: _, ...messages } = pseudoMessages;
   const texts = Object.values(messages).flatMap((message) =>
     typeof message === 'string' ? message : Object.values(message),

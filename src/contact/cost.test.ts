@@ -8,7 +8,7 @@ import { decode } from './decode.ts';
 const bodyLimit = 131_072;
 
 /** Measures CPU time in microseconds, not elapsed time, because the machine may be busy with something else. */
-function measureCost(body: Uint8Array, runs: number) {
+function measureCost(body: Uint8Array, { runs }: { runs: number }) {
   const costs = Array.from({ length: runs }, () => {
     const before = process.cpuUsage();
     decode(body);
@@ -36,12 +36,12 @@ function bodyOf(field: string, unit: string, encode = asIs, maxUnits = Number.PO
  * length costs about 3 ms, so no body may cost 50 ms.
  */
 const maxRatio = 7;
-const ordinaryCost = measureCost(bodyOf('message', 'I would like to talk to you. '), 30);
+const ordinaryCost = measureCost(bodyOf('message', 'I would like to talk to you. '), { runs: 30 });
 
 /** The cost of a body divided by that of ordinary text. Two measurements are enough, unless both are too slow. */
 function costRatio(body: Uint8Array) {
-  const ratio = measureCost(body, 2) / ordinaryCost;
-  return ratio < maxRatio ? ratio : measureCost(body, 8) / ordinaryCost;
+  const ratio = measureCost(body, { runs: 2 }) / ordinaryCost;
+  return ratio < maxRatio ? ratio : measureCost(body, { runs: 8 }) / ordinaryCost;
 }
 
 /** A letter with this number of combining characters. */

@@ -8,7 +8,10 @@ export type TypedValues = Readonly<Record<FieldName, string>>;
 
 export type Decoded =
   | { outcome: 'message'; message: ContactMessage; token: string }
-  /** A valid message without a token of the security check. `pass` is the wait pass in place of the token, or ''. */
+  /**
+   * A valid message without a token of the security check. `pass` is the wait pass in place of the token, or ''. With a
+   * wait pass, a visitor without JavaScript proves the wait of 20 seconds that replaces the security check.
+   */
   | { outcome: 'unchecked'; message: ContactMessage; pass: string }
   | {
       outcome: 'invalid';

@@ -69,10 +69,10 @@ export type Field = TextField | EmailField | PhoneField | TextAreaField | Select
 
 /**
  * The fields of the message, in the order of the form. The key is the field's name in the posted form, in the store and
- * in exports. Everything else follows from this table: validation in browser and server, the form, the draft, the
- * server's answers, the fingerprint (by which the server recognizes a repeated message), the store, the mail and the
- * output of the command `inbox`. Every field except the department (`routingField`) is secret, and is erased after the
- * retention time.
+ * in exports. Everything else follows from this table: validation in browser and server, the form, its draft (text that
+ * is typed and not sent), the server's answers, the fingerprint (by which the server recognizes a repeated message),
+ * the store, the mail and the output of the command `inbox`. Every field except the department (`routingField`) is
+ * secret, and is erased after the retention time.
  */
 export const fields = {
   name: {

@@ -67,7 +67,7 @@ test('every missing required field, and a missing token, is a problem', () => {
   expect(problems).toEqual([...fieldNames.filter((name) => !isOptional(name)), tokenField]);
 });
 
-test('a valid form without a token is unchecked, and the outcome includes its wait pass', () => {
+test('a valid form without a token is unchecked, and the outcome includes the wait pass that replaces the token', () => {
   for (const [moreFields, pass] of [
     ['', ''],
     [`&${tokenField}=`, ''],

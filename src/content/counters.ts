@@ -12,8 +12,8 @@ export const counters = [
   },
   {
     // The specification gives 10,000 for this counter, and 50,000 square feet for the About Us page (section 9). Both
-    // are used as given. What each of them counts is our assumption; the practice must confirm or correct it before
-    // launch.
+    // are used as given. What each of them counts is our assumption; the health-care practice must confirm or correct
+    // it before launch.
     label: 'facility square feet',
     target: 10000,
     step: 1000,

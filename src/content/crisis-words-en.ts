@@ -2,12 +2,14 @@ import type { CrisisSituation } from './crisis-situations.ts';
 
 const partners =
   'husband|hubby|wife|boyfriend|bf|girlfriend|gf|fiance|fiancee|partner|spouse|ex|roommate';
-const parentsAndElders =
+/** Of the person who writes. Most phrases with them are about relatives who hurt somebody. */
+const olderRelatives =
   'dad|father|stepdad|stepfather|mom|mother|stepmom|uncle|aunt|grandpa|parents';
-const persons = `he|she|they|${partners}|${parentsAndElders}|brother|sister|son|daughter|someone|somebody|man|guy`;
+const persons = `he|she|they|${partners}|${olderRelatives}|brother|sister|son|daughter|someone|somebody|man|guy`;
 const children = 'child|children|kid|kids|baby|babies|toddler|infant';
-const family = `${children}|son|sons|daughter|daughters|stepson|stepdaughter|niece|nephew|grandson|granddaughter`;
-const olderAdults = 'elder|elderly|grandma|grandmother|grandpa|grandfather|grandparents';
+const youngerRelatives = `${children}|son|sons|daughter|daughters|stepson|stepdaughter|niece|nephew|grandson|granddaughter`;
+/** In the phrases about elderly people whom somebody hurts. */
+const elderlyVictims = 'elder|elderly|grandma|grandmother|grandpa|grandfather|grandparents';
 const reflexives = 'myself|himself|herself|themself|themselves|yourself|urself';
 
 const hitVerbs =
@@ -46,7 +48,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'unable wake',
     'cant|cannot|couldnt get him|her|them wake|up|awake',
     'wont get up',
-    `he|she|${family}|isnt|arent not|isnt|stopped moving`,
+    `he|she|${youngerRelatives}|isnt|arent not|isnt|stopped moving`,
     'unresponsive',
     'unconscious',
     'not|isnt|barely conscious',
@@ -86,7 +88,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'alcohol poisoning',
     'think im|am|he|she dying',
     'poisoned',
-    `he|she|${family}|somebody|someone choking`,
+    `he|she|${youngerRelatives}|somebody|someone choking`,
     'choking|choked|choke vomit|puke|blood',
     'suffocat*',
     'having heart attack',
@@ -101,19 +103,21 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'emergency',
     '911',
   ],
-  hurtByAnother: [], // the phrases of `abuse` are enough: in English, a verb after "I" says who hit
+  // Not needed in English. The subject is always written, so the phrases of `abuse` and `urgeToHurt` already tell
+  // "he hit my son" from "I hit my son". In Spanish, the verb may stand alone.
+  hurtByAnother: [],
   urgeToHurt: [
-    `i|im|ill|id hit|hitting|hurt|hurting|harm|harmed|harming|slap|slapped|spank|spanked|beat|beating|choked|shook|shake|shaking|pushed|kicked|punched my|our|the ${family}`,
-    `i|im abused|abusing my|our ${family}`,
-    `think|thinking|thought|thoughts|urge|urges|images|afraid|scared hurting|hitting|harming|killing|shaking|smothering my|our|the ${family}`,
+    `i|im|ill|id hit|hitting|hurt|hurting|harm|harmed|harming|slap|slapped|spank|spanked|beat|beating|choked|shook|shake|shaking|pushed|kicked|punched my|our|the ${youngerRelatives}`,
+    `i|im abused|abusing my|our ${youngerRelatives}`,
+    `think|thinking|thought|thoughts|urge|urges|images|afraid|scared hurting|hitting|harming|killing|shaking|smothering my|our|the ${youngerRelatives}`,
   ],
   abuse: [
-    `${children}|${olderAdults}|minor|minors|senior abuse|abused|abuser|neglect|neglected|molester`,
-    `abused|neglected|abusing|neglecting ${family}|${olderAdults}`,
-    `abuses|${hitVerbs}|hurting|molest|molests|molested|molesting|touching|touched|touches|raped ${family}|${olderAdults}`,
-    `${persons} hurt|hurts|shook|shakes ${family}|${olderAdults}`,
-    `${family}|${olderAdults} being|was|were|is|are|getting abused|neglected|beaten|molested|hit|hurt|raped`,
-    `${parentsAndElders} ${hitVerbs}|hurt|hurts|hurting|abuses|abused|touches|touched|molests|molested me|us`,
+    `${children}|${elderlyVictims}|minor|minors|senior abuse|abused|abuser|neglect|neglected|molester`,
+    `abused|neglected|abusing|neglecting ${youngerRelatives}|${elderlyVictims}`,
+    `abuses|${hitVerbs}|hurting|molest|molests|molested|molesting|touching|touched|touches|raped ${youngerRelatives}|${elderlyVictims}`,
+    `${persons} hurt|hurts|shook|shakes ${youngerRelatives}|${elderlyVictims}`,
+    `${youngerRelatives}|${elderlyVictims} being|was|were|is|are|getting abused|neglected|beaten|molested|hit|hurt|raped`,
+    `${olderRelatives} ${hitVerbs}|hurt|hurts|hurting|abuses|abused|touches|touched|molests|molested me|us`,
     'teacher|coach|priest|pastor|neighbor|cousin|brother|doctor touches|touched|molests|molested me|us',
     'abused|molested|raped as child|kid|teen',
     'nursing home abuse|neglect|hits|hurts',
@@ -130,7 +134,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'hits|hitting|punches|chokes her|him|them',
     `${persons} hit|hits|beat|beats|hurt|hurts|hurting|attacks me|us|her|him`,
     'beat|beats|beating|beaten up',
-    `hit|hits|beaten|attacked by ${partners}|${parentsAndElders}|someone`,
+    `hit|hits|beaten|attacked by ${partners}|${olderRelatives}|someone`,
     `${persons} wants|going|tries|tried|trying|will|would|gonna|d|ll kill|hurt|shoot|stab me|us`,
     `${persons} scares|scare|terrifies|locked|locks me|us`,
     'wants kill|shoot|stab me|us',
@@ -144,8 +148,8 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'black eye',
     'in danger',
     'kill him|her|us|someone|somebody|people|them|everyone',
-    `kill|hurt|shoot|stab my ${partners}|${parentsAndElders}|boss|family|brother|sister`,
-    `kill|shoot|stab my|our|the ${family}`,
+    `kill|hurt|shoot|stab my ${partners}|${olderRelatives}|boss|family|brother|sister`,
+    `kill|shoot|stab my|our|the ${youngerRelatives}`,
     'want|wanna|going|gonna hurt|shoot|stab someone|somebody|people|him|her|them|everyone',
     'shoot me|us|them|people|someone',
     'was|been|got|getting shot|stabbed',
@@ -172,7 +176,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'assaulted',
     'strangled',
     'strangles|strangling me|her|him',
-    `afraid|scared|terrified of my ${partners}|${parentsAndElders}|son|brother`,
+    `afraid|scared|terrified of my ${partners}|${olderRelatives}|son|brother`,
     'afraid|scared|terrified of him|her',
     'afraid|scared go|at home',
     'not|dont|never safe home|with|around',
@@ -180,7 +184,7 @@ export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = 
     'unsafe home',
     'wont|doesnt|not let|letting me leave|go|out',
     'stalking|stalks|stalker|following me',
-    `hiding|hide|escape|escaping from ${partners}|${parentsAndElders}|him`,
+    `hiding|hide|escape|escaping from ${partners}|${olderRelatives}|him`,
     'kidnapped',
     'being|getting stalked',
   ],

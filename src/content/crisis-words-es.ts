@@ -1,10 +1,12 @@
 import type { CrisisSituation } from './crisis-situations.ts';
 
 const partners = 'esposo|esposa|marido|mujer|novio|novia|pareja|ex';
-const parentsAndElders = 'papa|mama|padre|madre|padrastro|madrastra|tio|tia|abuelo';
-const family =
+/** Of the person who writes. Most phrases with them are about relatives who hurt somebody. */
+const olderRelatives = 'papa|mama|padre|madre|padrastro|madrastra|tio|tia|abuelo';
+const youngerRelatives =
   'hijo|hija|hijos|hijas|nino|nina|ninos|ninas|bebe|bebes|menor|menores|nieto|nieta|sobrino|sobrina|hijastro|hijastra';
-const olderAdults =
+/** In the phrases about elderly people whom somebody hurts. */
+const elderlyVictims =
   'abuela|abuelo|abuelos|anciano|anciana|ancianos|ancianas|viejito|viejita|viejitos';
 
 const tookVerbs = 'tome|tomo|tomado|tomaron|trague|trage|trago|tragado|comi|comio|ingirio|ingeri';
@@ -76,19 +78,19 @@ export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = 
   // Without accents, "pegó" (somebody hit) and "pego" (I hit) are the same word, so each phrase names who hit.
   // Otherwise `urgeToHurt` would match.
   hurtByAnother: [
-    `${partners}|${parentsAndElders}|el|ella|maestro|maestra|alguien|ninera|vecino|hermano|hermana|${family} pego|golpeo|lastimo ${family}`,
+    `${partners}|${olderRelatives}|el|ella|maestro|maestra|alguien|ninera|vecino|hermano|hermana|${youngerRelatives} pego|golpeo|lastimo ${youngerRelatives}`,
   ],
   urgeToHurt: [
-    `le|les pego|pegue ${family}`,
-    `golpeo|golpee|lastimo|lastime mi|mis ${family}`,
-    `miedo|quiero|quisiera|ganas|voy|pienso|pensamientos lastimar|golpear|pegarle|pegarles|danar|maltratar ${family}`,
-    `miedo|quiero|quisiera|ganas|voy|pienso|pensamientos hacerle|hacerles dano ${family}`,
+    `le|les pego|pegue ${youngerRelatives}`,
+    `golpeo|golpee|lastimo|lastime mi|mis ${youngerRelatives}`,
+    `miedo|quiero|quisiera|ganas|voy|pienso|pensamientos lastimar|golpear|pegarle|pegarles|danar|maltratar ${youngerRelatives}`,
+    `miedo|quiero|quisiera|ganas|voy|pienso|pensamientos hacerle|hacerles dano ${youngerRelatives}`,
   ],
   abuse: [
     'abuso|maltrato|violencia|negligencia|descuido infantil|menores|ninos|ninas|ancianos|anciano|adultos|mayores',
-    `pega|pegan|pego|golpea|golpean|golpeo|maltrata|maltratan|abusa|abusan|abuso|abusaron|lastima|lastiman|toca|tocan|toco|tocaron|violo|violaron|descuida|descuidan a|de ${family}|${olderAdults}`,
-    `${family}|${olderAdults} maltratado|maltratada|maltratados|abusado|abusada`,
-    `${parentsAndElders} me|nos pega|pego|pegaba|golpea|golpeo|toca|toco|maltrata|viola|violo|lastima|abusa|abuso`,
+    `pega|pegan|pego|golpea|golpean|golpeo|maltrata|maltratan|abusa|abusan|abuso|abusaron|lastima|lastiman|toca|tocan|toco|tocaron|violo|violaron|descuida|descuidan a|de ${youngerRelatives}|${elderlyVictims}`,
+    `${youngerRelatives}|${elderlyVictims} maltratado|maltratada|maltratados|abusado|abusada`,
+    `${olderRelatives} me|nos pega|pego|pegaba|golpea|golpeo|toca|toco|maltrata|viola|violo|lastima|abusa|abuso`,
     'reportar|denunciar abuso|maltrato',
   ],
   violence: [
@@ -122,7 +124,7 @@ export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = 
     'una violacion',
     'obliga|obligo|forzo|fuerza tener|a sexo|relaciones',
     'obliga|obligo|forzo|fuerza a tener sexo|relaciones',
-    `miedo de|a mi ${partners}|${parentsAndElders}|hijo`,
+    `miedo de|a mi ${partners}|${olderRelatives}|hijo`,
     'miedo de el|ella',
     'le|les tengo miedo',
     'no deja salir|ir',

@@ -3,7 +3,7 @@ import { allPageEntries, pageEntriesWithFacts } from '#tests/harness/page-entrie
 import { listLaunchTasks } from './launch.ts';
 import { content } from './validate.ts';
 
-/** The entries of all pages, each without its review, because the practice may already have signed some. */
+/** The entries of all pages, each without its review, because the health-care practice may already have signed some. */
 const unsignedEntries: typeof allPageEntries = allPageEntries.map((entry) => ({
   ...entry,
   facts: { ...entry.facts, signed: null },

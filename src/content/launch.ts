@@ -29,7 +29,7 @@ export const taskKinds = {
   texts: {
     title: 'Parts of pages that only the practice can supply or confirm',
     tickOff:
-      'Correct the text under its heading. Then remove its line from `toConfirm` at the top of the file. For a question, write its `answer`.',
+      'Correct the text under its heading. Then remove its line from `toConfirmByHeading` at the top of the file. For a question, write its `answer`.',
   },
   samples: {
     title: 'Samples: invented, to be replaced',
@@ -94,8 +94,8 @@ const fileByRecord: Record<string, string> = {
 };
 
 function tasksOfPage(today: string, { file, facts, page }: PageEntry): LaunchTask[] {
-  const { reviewer, signed, toConfirm = {} } = facts;
-  const unconfirmedTexts = Object.entries(toConfirm).map(
+  const { reviewer, signed, toConfirmByHeading = {} } = facts;
+  const unconfirmedTexts = Object.entries(toConfirmByHeading).map(
     ([heading, text]): LaunchTask => ({
       kind: 'texts',
       group: file,

@@ -21,7 +21,10 @@ const morningAndAfternoon = [
   { opens: '14:00', closes: '17:00' },
 ] as const;
 
-/** The facts about the practice. `practiceStatus` says which of them are invented samples. */
+/**
+ * The facts about the practice: the health-care provider whose website this is. `practiceStatus` says which of them are
+ * invented samples.
+ */
 export const practice = {
   name: 'Prairie Dawn Recovery',
   homeScreenName: 'Prairie Dawn',

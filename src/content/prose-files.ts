@@ -1,7 +1,7 @@
 import type { FrontMatter } from './schema.ts';
 
-// This module is in the folder of the content, so that a practice with another folder (PRACTICE) lists its own files.
-// Only the build and the launch check load it.
+// This module is in the folder of the content, so that a health-care practice with another folder (PRACTICE) lists its
+// own files. Only the build and the launch check load it.
 
 /** The front matter of each prose file. */
 export const proseFacts = import.meta.glob<FrontMatter>('./*/*.mdx', {

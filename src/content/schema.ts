@@ -17,12 +17,12 @@ const IsoDate = z.iso.date();
 
 /**
  * Whether a record is confirmed: the specification gives it (`specified`), it is invented (`sample`), it is
- * written but not confirmed (`draft`), or a person at the practice has confirmed it. There is no default, so that
- * everybody who adds a record has to decide.
+ * written but not confirmed (`draft`), or a person at the health-care practice has confirmed it. There is no default,
+ * so that everybody who adds a record has to decide.
  */
 export const Confirmation = z.union(
   [z.enum(['specified', 'sample', 'draft']), z.object({ confirmedBy: Text, on: IsoDate })],
-  'must be specified, sample, draft, or { confirmedBy, on }',
+  'must be one of "specified", "sample", "draft" or { confirmedBy, on }',
 );
 export type Confirmation = z.infer<typeof Confirmation>;
 
@@ -261,13 +261,13 @@ export const PageFacts = z.strictObject({
    * What somebody must still supply, decide or confirm, by the heading of the section of the page. The heading h1 means
    * the text before the first section.
    */
-  toConfirm: z.record(Text, Text).optional(),
+  toConfirmByHeading: z.record(Text, Text).optional(),
   /** The structured data (schema.org) that the page has in addition to its breadcrumbs. */
   structuredData: z
     .array(z.enum(['clinic', 'questions', 'physician']))
     .readonly()
     .optional(),
-  /** The page with the same content in English. Search engines get links to both. */
+  /** The page with the same content in English. Search engines get links to both pages. */
   inEnglish: Path.optional(),
   /** Set on a page to print and take along. Print leaves out its sources and the site's footer. */
   handout: z.literal(true).optional(),

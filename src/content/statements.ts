@@ -1,6 +1,6 @@
 import type { Statement } from './schema.ts';
 
-/** Sentences about the practice that several pages use, or that need a status of their own. */
+/** Sentences about the health-care practice that several pages use, or that need a status of their own. */
 export const statements = {
   /** Pages, answers and the intake policies use these words (specification, section 2). */
   noOpiates: {

@@ -1,8 +1,8 @@
 import type { UnpublishedFact } from './schema.ts';
 
 /**
- * Frequent questions that only the practice can answer. As long as `answer` is null, the page says that the answer is
- * not published yet and asks visitors to call, and the launch check lists the question.
+ * Frequent questions that only the health-care practice can answer. As long as `answer` is null, the page says that the
+ * answer is not published yet and asks visitors to call, and the launch check lists the question.
  */
 export const unpublishedFacts = {
   ages: { question: 'Do you treat people under 18?', answer: null },

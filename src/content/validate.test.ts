@@ -116,6 +116,6 @@ test('a record without a status is a problem', () => {
   const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
   const invalidContent = { ...content, faq: [first as Faq, ...faq] };
   expect(findProblemsIn(invalidContent, { publicDir, pageEntries: allPageEntries })).toBe(
-    'faq[0].status: must be specified, sample, draft, or { confirmedBy, on }',
+    'faq[0].status: must be one of "specified", "sample", "draft" or { confirmedBy, on }',
   );
 });

@@ -69,17 +69,20 @@ function keySections(component: Component) {
   return [...keyTables, ...tabStopLists];
 }
 
-function recordingSections({ name, docs: { transcripts = [] } }: Component, evidence: Evidence) {
+function recordingSections(
+  { name, docs: { transcriptFiles = [] } }: Component,
+  evidence: Evidence,
+) {
   const readOut = evidence.readOut(name);
-  if (!readOut && transcripts.length === 0)
+  if (!readOut && transcriptFiles.length === 0)
     return ['There is no recording of a screen reader for this component.'];
   return [
     'Recorded by a script with Orca and Chromium. No person has reviewed the recording, and no other screen reader was tested.',
     ...(readOut ? ['The first example, read from the top:', codeBlock('text', readOut)] : []),
-    ...(transcripts.length > 0
+    ...(transcriptFiles.length > 0
       ? ['What Orca says after each key, on a page of the website that uses this library:']
       : []),
-    ...transcripts.map((transcript) => codeBlock('text', evidence.heard(transcript))),
+    ...transcriptFiles.map((file) => codeBlock('text', evidence.heard(file))),
   ];
 }
 

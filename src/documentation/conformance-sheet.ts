@@ -10,7 +10,7 @@ export interface ConformanceSheet {
   measured: {
     /** The date of the audit. */
     on: string;
-    /** The number of stories that the audit measured. */
+    /** The number of stories (examples of components) that the audit measured. */
     stories: number;
     /** The WCAG criteria that apply to content of the stories, without a failure. */
     passed: readonly string[];

@@ -6,11 +6,11 @@ import { parse } from 'yaml';
 const inputs = {
   criteria: 'src/audit/data/criteria.json',
   site: 'a11y-reports/evidence/site.json',
-  lists: 'a11y-reports/evidence/lists.json',
+  sharedLists: 'a11y-reports/evidence/lists.json',
   runs: 'a11y-reports/evidence/runs.jsonl',
   manualChecks: 'a11y-reports/judgements/manual-checks.yaml',
   signedChecks: 'a11y-reports/judgements/signed/*.yaml',
-  transcripts: 'tests/reader/heard',
+  transcriptFolder: 'tests/reader/heard',
   accessibilityTrees: 'tests/journeys/components/keyboard.spec.ts-kept',
   sizes: 'src/components/SIZES.md',
 };
@@ -26,7 +26,9 @@ interface SiteRecord {
   /** The criteria whose failures a check can find, by the id of the check. */
   finds: Record<string, readonly string[]>;
 }
-/** The audit's record of its run on a story: one page, opened in one state, and measured. */
+/**
+ * The audit's record of a run on a story (an example of a component). A run opens a page in one state and measures it.
+ */
 interface RunRecord {
   run: { route: string };
   axe: { passed: readonly string[] };
@@ -43,12 +45,13 @@ export function readEvidence(project: string) {
     (file): { check: string }[] => parse(readText(file)),
   );
   const site: SiteRecord = JSON.parse(readText(inputs.site));
-  const lists: Record<string, string[]> = JSON.parse(readText(inputs.lists));
+  /** Lists that several runs share, by the id that stands for the list in `runs.jsonl`, so that each is stored once. */
+  const sharedLists: Record<string, string[]> = JSON.parse(readText(inputs.sharedLists));
   const runs = new Map(
     readText(inputs.runs)
       .split('\n')
       .filter((line) => line.includes('"route":"story:'))
-      .map((line) => JSON.parse(line, (_, value) => lists[value] ?? value))
+      .map((line) => JSON.parse(line, (_, value) => sharedLists[value] ?? value))
       .map((record: RunRecord) => [record.run.route.slice('story:'.length), record] as const),
   );
 
@@ -93,10 +96,10 @@ export function readEvidence(project: string) {
       signed: new Set(signedChecks.map(({ check }) => check)).size,
     },
     /** What Orca said after each key, from a file of `tests/reader/heard`. */
-    heard: (transcript: string) => readText(`${inputs.transcripts}/${transcript}.txt`).trim(),
+    heard: (file: string) => readText(`${inputs.transcriptFolder}/${file}`).trim(),
     /** What Orca said while it read the first example of a component; '' if there is no recording. */
     readOut(component: string) {
-      const file = `${inputs.transcripts}/components/${component}.txt`;
+      const file = `${inputs.transcriptFolder}/components/${component}.txt`;
       return existsSync(join(project, file)) ? readText(file).trim() : '';
     },
     /** The accessibility tree of a component's story, as Playwright records it in a browser. */

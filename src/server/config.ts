@@ -102,7 +102,7 @@ export const settings = {
   GIVE_UP_AFTER_SECONDS: withDefault(
     readSeconds,
     '432000',
-    'after this time a message is parked for staff',
+    'after this time, the server stops trying to mail a message and leaves it to staff',
   ),
   ALTCHA_SECRET: optional(
     readers.textOfAtLeast(32),
@@ -129,7 +129,11 @@ export const settings = {
     readers.listOf(readers.hostName),
     'accepted host names; host names of PUBLIC_ORIGIN if not set',
   ),
-  CAPTCHA_TIMEOUT_MS: withDefault(readTimeoutMs, '5000', 'timeout of that request'),
+  CAPTCHA_TIMEOUT_MS: withDefault(
+    readTimeoutMs,
+    '5000',
+    'timeout of the request to RECAPTCHA_VERIFY_URL',
+  ),
   FORM_WITHOUT_SCRIPT: withDefault(
     readers.oneOf('on', 'off'),
     'on',
@@ -269,8 +273,8 @@ function readSettings<T>(
 }
 
 /**
- * Returns a sentence for each contradiction between settings. `problems` are the sentences about single settings: the
- * check works despite them, so that all problems are reported at once.
+ * Returns a sentence for each contradiction between settings. `problems` are the sentences about single settings. A
+ * setting that has one counts as given, so it is not reported as missing too.
  */
 function findContradictions(values: Partial<Values>, problems: readonly string[]): string[] {
   const isGiven = createIsGiven(values, problems);

@@ -53,12 +53,19 @@ export async function runServer(
   const metrics = createMetrics();
   const refusals = createRefusalLog(log);
   const captcha = chooseCaptcha(config);
-  const createAddressLimit = (max: number) => createRateLimit(max, config.RATE_IP_WINDOW_SECONDS);
+  const createAddressLimit = (max: number) =>
+    createRateLimit({ max, windowSeconds: config.RATE_IP_WINDOW_SECONDS });
   const limits = {
     address: createAddressLimit(config.RATE_IP_MAX),
-    global: createRateLimit(config.RATE_GLOBAL_MAX, config.RATE_GLOBAL_WINDOW_SECONDS),
+    global: createRateLimit({
+      max: config.RATE_GLOBAL_MAX,
+      windowSeconds: config.RATE_GLOBAL_WINDOW_SECONDS,
+    }),
   };
-  const unverifiedLimits = { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) };
+  const unverifiedLimits = {
+    address: createRateLimit({ max: 5, windowSeconds: 3600 }),
+    global: createRateLimit({ max: 30, windowSeconds: 3600 }),
+  };
   const challengeLimit = createAddressLimit(3 * config.RATE_IP_MAX);
 
   const handleForm = createFormHandler({

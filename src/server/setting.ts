@@ -75,7 +75,7 @@ export const ipNetwork: Reader<string> = (text) => {
   return text;
 };
 
-/** One key of the key ring, written as its id, a colon, and 32 bytes in base64. */
+/** One key of the key ring (the setting DATA_KEYS), written as its id, a colon, and 32 bytes in base64. */
 export const dataKey: Reader<readonly [id: string, key: Buffer]> = (text) => {
   const [id = '', encoded = ''] = text.split(':');
   const key = Buffer.from(encoded, 'base64');

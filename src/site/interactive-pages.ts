@@ -12,6 +12,6 @@ const contact = {
  * The pages whose whole content is interactive. Only for these does the browser load the code of the content. It gets
  * the content of all other pages as HTML, in the first document and when a link opens them, so it loads no other table
  * of pages than this one. A test of the built pages fails for a page that has controls outside of
- * its island (`start/islands.ts`) and is not listed here.
+ * its island (the one part that needs React, `start/islands.ts`) and is not listed here.
  */
 export const interactivePages = { contact };

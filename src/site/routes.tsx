@@ -12,7 +12,7 @@ const servicesLink = { name: 'Services', path: '/services' };
 
 const AllPages = () => <SiteMap pages={pages} />;
 
-/** Wraps an island in the element that `start/islands.ts` hydrates. */
+/** Wraps an island (the one part of a page that needs React) in the element that `start/islands.ts` hydrates. */
 const wrapIsland = (Island: ComponentType) => () => (
   <div id={islandId}>
     <Island />

@@ -8,17 +8,17 @@ import { installAxeAndHelpers } from '#audit/in-page.ts';
 import { criteria } from '#audit/report/folder.ts';
 import type { Visit } from '#audit/visit.ts';
 
-const soundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
+const pageWithoutDefects = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
 <style>body { font: 18px/1.6 sans-serif; color: #14252a; background: #fff; margin: 1rem } a, button, input, select { min-height: 44px; min-width: 44px } a { color: #0b4f45; display: inline-block } nav ul { display: flex; gap: 1rem } :focus-visible { outline: 3px solid #0b4f45; outline-offset: 2px } .skip { position: absolute; left: -999px } .skip:focus { left: 0; top: 0; background: #fff }/*css*/</style></head>
 <body><a class="skip" href="#main">Skip to main content</a><header><nav aria-label="Main"><ul><li><a href="#home">Home page</a></li><li><a href="#hours">Hours and address</a></li></ul></nav></header>
 <main id="main" tabindex="-1"><h1>Our hours</h1><p>We are open on weekdays. You can call us at any time, and we will answer within a day.</p><a href="#more">More about our hours</a><!--main--></main><footer><p>Example practice</p></footer></body></html>`;
 
-/** Opens the sound page, or the sound page with one defect, at an address, so that links and history work. */
+/** Opens the page without defects, or the same page with one defect, at an address, so that links and history work. */
 async function openPage(
   page: Page,
   { main = '', css = '', changePage = (html) => html, script }: Partial<Defect>,
 ) {
-  const html = changePage(soundPage.replace('<!--main-->', main).replace('/*css*/', css));
+  const html = changePage(pageWithoutDefects.replace('<!--main-->', main).replace('/*css*/', css));
   await page.route('http://defects.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   );
@@ -107,7 +107,7 @@ for (const defect of defects)
     expect(await criteriaOfFindings(page, defect, defect.foundBy)).toContain(defect.sc);
   });
 
-test('checks and axe find nothing in the sound page', async ({ page }) => {
+test('checks and axe find nothing in the page without defects', async ({ page }) => {
   test.setTimeout(120_000);
   for (const checkOrRule of new Set(defects.map((defect) => defect.foundBy))) {
     await page.setViewportSize(defaultSize);
@@ -131,7 +131,7 @@ const harmless: Partial<Defect> = {
   css: `.call { position: fixed; bottom: 0; inset-inline-start: 0 } .call a { display: block; min-block-size: 0; block-size: 20px; inline-size: 60px }
     .near { position: absolute; top: 680px; left: 0; block-size: 18px; min-block-size: 0; min-inline-size: 0; inline-size: 60px; padding: 0 }`,
 };
-test('S05, S08 and S09 find nothing in content that only resembles defects, and S34 only targets too small for level AAA', async ({
+test('in content that only resembles defects, S05, S08 and S09 find nothing, and S34 finds only targets that are too small for level AAA', async ({
   page,
 }) => {
   for (const id of ['S05', 'S08', 'S09', 'S34'] as const) {
@@ -161,7 +161,7 @@ const stickyBar: Partial<Defect> = {
   main: `<div id="bar" style="position: sticky; top: 0; z-index: 1; height: 60px; background: #fff">Call us</div>
     <p><a href="#first" id="first">First visit</a></p><p style="height: 2000px"></p>`,
 };
-test('axe judges a link under a sticky bar as if the bar were at its place, and the bar is sticky again afterwards', async ({
+test('axe judges a link under a sticky bar as if the bar were not sticky, and the bar is sticky again afterwards', async ({
   page,
 }) => {
   await openPage(page, stickyBar);
@@ -176,7 +176,7 @@ test('axe judges a link under a sticky bar as if the bar were at its place, and 
   await expect(bar).toHaveCSS('position', 'sticky');
 });
 
-test('at least 40 planted defects exist, of at least 30 criteria (rules of our own count as one)', () => {
+test('at least 40 planted defects exist, which fail at least 30 criteria (the rules of this project count as one criterion)', () => {
   expect(defects.length).toBeGreaterThanOrEqual(40);
   for (const { sc } of [...defects, ...undetectableDefects])
     expect([...criteria.map(({ num }) => num), 'house']).toContain(sc);

@@ -214,7 +214,7 @@ describe('the report when one check is open', () => {
     expect(textOf(files, 'conformance/report.html')).toMatch(/<h1>DRAFT/);
   });
 
-  test('gives no term to a criterion of which only one of several checks is signed', () => {
+  test('gives no term (such as “Supports”) to a criterion of which only one of several checks is signed', () => {
     const files = reportWith([signedJudgement(checkOf('nvda-firefox'))]);
     for (const num of checkOf('nvda-firefox').criteria.filter((num) => !num.startsWith('302')))
       expect(termsOf(files, num)[0]?.level, num).toBe('not-evaluated');
@@ -263,7 +263,7 @@ describe('a judgement after a change of the website', () => {
     expect(lapsed.map(({ id }) => id)).not.toContain('judge-2.4.4');
   });
 
-  test('gives its criterion no term if it has lapsed, but a failure still counts', () => {
+  test('gives its criterion no term if the judgement has lapsed, but a failure still counts', () => {
     const now = seenFile({ '/Contact sent': { tree: 'new' } });
     const files = reportWith(allJudgements, { now });
     expect(termsOf(files, '4.1.2')[0]?.level).toBe('not-evaluated');

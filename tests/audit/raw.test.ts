@@ -93,7 +93,7 @@ test('the comparison of an archive with the evidence names each run that differs
   expect(compareWithEvidence(archive)).toEqual(['home/1280x720.light.at-rest is missing']);
 });
 
-test('a record only counts findings that a standing decision answers, and contains all others', () => {
+test('a record contains all findings except those that a decision calls no failure, which it only counts', () => {
   const undecided = {
     ...makeRaw().axe,
     violations: [],

@@ -376,7 +376,7 @@ describe('the conformance report', () => {
   });
 });
 
-test('every walk with the screen reader has a transcript and names existing criteria', () => {
+test('every list of keys that a script pressed with the screen reader has a transcript and names existing criteria', () => {
   for (const { transcript, criteria: nums } of transcripts) {
     expect(readFileSync(`tests/reader/heard/${transcript}.txt`, 'utf8').length).toBeGreaterThan(
       100,

@@ -69,7 +69,7 @@ test('answerOrBlank returns a saved answer, or a blank one with the version that
   });
 });
 
-test('findProblems lists the empty fields of an answer, versions only for checks with a tool', () => {
+test('findProblems lists the empty fields of an answer, and empty versions only if the check needs a tool', () => {
   const fields = (changes: Partial<Answer>, ofCheck = nvdaFirefox) =>
     findProblems(ofCheck, { ...answer, ...changes }).map(([field]) => field);
   expect(fields({})).toEqual([]);

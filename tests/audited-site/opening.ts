@@ -6,7 +6,10 @@ import { blockTimers, states } from './states.ts';
 const isStory = ({ route }: Run) => route.startsWith('story:');
 const stateOf = (run: Run) => states.find(({ name }) => name === run.state);
 
-/** How the audit opens a page of this website or a story of its library, and brings it into the state of a run. */
+/**
+ * How the audit opens a page of this website or a story of its library (an example of a component), and brings it into
+ * the state of a run.
+ */
 export const opening = {
   stateOf,
   /** Whether the state of the run is expected to cause this error in the console. */

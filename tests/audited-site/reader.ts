@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { transcripts } from '../reader/transcripts.ts';
 
-/** The walks through the website with a screen reader, and the folder of their transcripts. */
+/** What a script has read of the website with a screen reader, and the folder of the transcripts. */
 export const reader = { transcripts, folder: join(import.meta.dirname, '../reader/heard') };

@@ -18,7 +18,8 @@ const connections = 16;
 
 using folder = makeTestFolder();
 const { DATA_DIR = '', ...settings } = testSettings(folder);
-// The mail server is unreachable in this measurement, so the retry intervals are the default values.
+// No mail server runs, so every attempt to mail a message fails. The short retry intervals of `testSettings` would repeat
+// the attempts all the time and disturb the measurement, so these are the default values.
 const env = { ...settings, RETRY_BASE_MS: '15000', RETRY_MAX_MS: '900000' };
 const captcha = createProofOfWork({
   secret: settings.ALTCHA_SECRET ?? '',

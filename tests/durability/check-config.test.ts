@@ -97,7 +97,7 @@ test('--check-config reads the whole store, changes none of its files, and repor
   expect(damaged.code).toBe(1);
 });
 
-test('--check-config reports all wrong settings at once, without secrets, and tries each setting that depends on no wrong one', async ({
+test('--check-config reports all wrong settings at once, without secrets, and tries each setting that depends on no wrong setting', async ({
   folder,
   env,
   mailbox,

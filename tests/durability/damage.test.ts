@@ -88,7 +88,7 @@ test('inbox show, redeliver and check report a damaged message and exit with 1',
   expect((await inbox('check')).output).toContain(`Damaged: ${refs[0]}`);
 });
 
-test('the server delivers every other message, and parks the damaged one for staff with the reason; staff can erase it', async () => {
+test('the server delivers every other message, and sets the damaged message aside for staff with the reason; staff can erase it', async () => {
   mailbox.acceptAll();
   await using server = await startServer(env);
   await post(server.origin, { message: 'a new one' });

@@ -144,7 +144,7 @@ test('a message is delivered without another mail once the refused recipient is 
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('a message parked for staff and mailed again goes only to recipients who have not received it', async ({
+test('a message that was set aside for staff and is mailed again goes only to recipients who have not received it', async ({
   expect,
   mailbox,
   start,
@@ -168,7 +168,7 @@ test('a message parked for staff and mailed again goes only to recipients who ha
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
 });
 
-test('if the clock jumps ahead by a week, no message is parked for staff, not even after a restart', async ({
+test('if the clock jumps ahead by a week, no message is set aside for staff, not even after a restart', async ({
   expect,
   folder,
   env,
@@ -179,7 +179,7 @@ test('if the clock jumps ahead by a week, no message is parked for staff, not ev
   mailbox.setBehavior('connect', 'drop');
   const clock = createMovableClock(join(folder.site, 'clock'));
   Object.assign(env, { ...clock.env, GIVE_UP_AFTER_SECONDS: '86400' });
-  const parkedMessages = async () => (await inbox('list', '--state', 'failed', '--json')).output;
+  const messagesForStaff = async () => (await inbox('list', '--state', 'failed', '--json')).output;
   {
     await using server = await start();
     for (let i = 0; i < 2; i++) await post(server.origin, { message: `${i}` });
@@ -187,13 +187,13 @@ test('if the clock jumps ahead by a week, no message is parked for staff, not ev
     clock.advance(7 * 86_400_000);
     const attemptsBefore = mailbox.stageCounts.connect;
     await expect.poll(() => mailbox.stageCounts.connect - attemptsBefore).toBeGreaterThan(3);
-    expect(await parkedMessages()).toBe('');
+    expect(await messagesForStaff()).toBe('');
     await server.stop();
   }
   const attemptsBefore = mailbox.stageCounts.connect;
   await start();
   await expect.poll(() => mailbox.stageCounts.connect - attemptsBefore).toBeGreaterThan(3);
-  expect(await parkedMessages()).toBe('');
+  expect(await messagesForStaff()).toBe('');
   mailbox.acceptAll();
   await mailbox.waitFor(2);
 });
@@ -216,7 +216,7 @@ test('while the mail server cannot be reached, 40 messages together cause only a
   expect(mailbox.maxConcurrentMails).toBeLessThanOrEqual(4);
 });
 
-test('a message that cannot be delivered is parked for staff, who can mail it again', async ({
+test('a message that cannot be delivered is set aside for staff, who can mail it again', async ({
   expect,
   mailbox,
   start,

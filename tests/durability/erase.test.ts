@@ -29,7 +29,7 @@ function encryptedBodyOf(dataFolder: string, ref = '') {
 }
 
 test.for(['running', 'stopped'])(
-  'with the server %s, the text of erased messages is in no output of the inbox and in no file, and is not mailed afterwards',
+  'while the server is %s, the text of erased messages is in no output of the inbox and in no file, and is not mailed afterwards',
   async (serverState, { folder, mailbox, start, inbox }) => {
     const server = await start();
     const refs: string[] = [];

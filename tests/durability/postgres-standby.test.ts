@@ -22,7 +22,8 @@ test.skipIf(!isPostgresInstalled).for(commitModes)(
       for (let i = 0; i < 10; i++)
         refs.push((await post(server.origin, { message: `message ${i}` })).ref);
 
-      // While the standby does not respond, no post is acknowledged. Once it responds, the repeated post is.
+      // While the standby does not respond, no post is acknowledged. Once it responds, the repeated post is
+      // acknowledged.
       standby.signal('SIGSTOP');
       latePost = { token: await solveCaptcha(server.origin) };
       const refused = await post(server.origin, { message: 'late' }, latePost);

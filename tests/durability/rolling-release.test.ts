@@ -65,7 +65,7 @@ async function postConstantly(tokens: string[], nextOrigin: () => string): Promi
   };
 }
 
-const solveCaptchas = async (origin: string, count: number) => {
+const solveCaptchas = async (origin: string, { count }: { count: number }) => {
   const tokens: string[] = [];
   while (tokens.length < count) tokens.push(await solveCaptcha(origin));
   return tokens;
@@ -106,7 +106,7 @@ for (const [storeName, isAvailable] of stores)
       onTestFinished(() => clearInterval(readinessChecks));
       let postCount = 0;
       const load = await postConstantly(
-        await solveCaptchas(servers[0]?.origin ?? '', 900),
+        await solveCaptchas(servers[0]?.origin ?? '', { count: 900 }),
         () => readyServers[postCount++ % readyServers.length]?.origin ?? '',
       );
 
@@ -163,7 +163,7 @@ test('while the server restarts on a socket that systemd holds, every post is an
   });
   await expect.poll(() => startCount).toBe(1);
   const origin = `http://127.0.0.1:${port}`;
-  const load = await postConstantly(await solveCaptchas(origin, 900), () => origin);
+  const load = await postConstantly(await solveCaptchas(origin, { count: 900 }), () => origin);
   const restarts = 3;
   for (let restart = 0; restart < restarts; restart++) {
     const postsBefore = load.statuses.length;

@@ -7,7 +7,7 @@ import { post, solveCaptcha, visitorMessage } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
 /** Sends a post except for its last bytes, and waits until the server has confirmed the headers. */
-async function beginPost(port: number, body: string, missingBytes: number) {
+async function beginPost(port: number, body: string, { missingBytes }: { missingBytes: number }) {
   const bytes = rawPost(body, { Expect: '100-continue' });
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes.subarray(0, -missingBytes));
@@ -24,7 +24,7 @@ test('a server that stops finishes a post in progress, refuses new ones, and exi
 }) => {
   const server = await start(longGrace);
   const body = encode(visitorMessage, await solveCaptcha(server.origin)).toString();
-  const { socket, finish } = await beginPost(server.port, body, 10);
+  const { socket, finish } = await beginPost(server.port, body, { missingBytes: 10 });
 
   const stopped = server.stop();
   await expect.poll(() => server.output()).toContain('"stopping"');
@@ -44,7 +44,7 @@ test('an unfinished post is answered with 503 once SHUTDOWN_GRACE_MS has passed'
   start,
 }) => {
   const server = await start({ SHUTDOWN_GRACE_MS: '700' });
-  const { socket } = await beginPost(server.port, 'name=x'.repeat(100), 500);
+  const { socket } = await beginPost(server.port, 'name=x'.repeat(100), { missingBytes: 500 });
   const stopped = server.stop();
   const [answer] = await once(socket, 'data');
   // REQUEST_TIMEOUT_MS (30 s) would answer 408 instead.
@@ -103,7 +103,7 @@ test('a second signal, such as one that npm forwards, does not interrupt the sto
 }) => {
   const server = await start(longGrace);
   const body = encode(visitorMessage, await solveCaptcha(server.origin)).toString();
-  const { socket, finish } = await beginPost(server.port, body, 10);
+  const { socket, finish } = await beginPost(server.port, body, { missingBytes: 10 });
   const stopped = server.stop('SIGINT');
   await expect.poll(() => server.output()).toContain('"stopping"');
   server.child.kill('SIGINT');

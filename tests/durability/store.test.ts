@@ -23,7 +23,9 @@ test('a second server does not start on the same DATA_DIR, and the first continu
   expect((await post(server.origin)).status).toBe(200);
 });
 
-test('the server does not start on a PORT that is in use, and names it', async ({ start }) => {
+test('the server does not start on a PORT that is in use, and its error names the port', async ({
+  start,
+}) => {
   using otherFolder = makeTestFolder();
   const server = await start();
   const secondServer = await runEntry('src/server.ts', [], {

@@ -4,7 +4,7 @@ import { serveFolder } from './serve-folder.ts';
 
 const catalogueFolder = join(import.meta.dirname, '../../dist/catalogue');
 
-/** Lists every story of the built catalogue. The id is part of the story's address. */
+/** Lists every story (an example of a component) of the built catalogue. The id is part of the story's address. */
 export function readStories(): readonly { id: string; title: string; name: string }[] {
   const index = join(catalogueFolder, 'index.json');
   if (!existsSync(index))

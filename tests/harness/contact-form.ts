@@ -22,7 +22,7 @@ export const expectSecurityCheckDone = (page: Page) =>
 export async function fillForm(
   page: Page,
   values: Partial<ContactMessage> = {},
-  method: 'fill' | 'pressSequentially' = 'fill',
+  { method = 'fill' }: { method?: 'fill' | 'pressSequentially' } = {},
 ): Promise<ContactMessage> {
   const message = { ...sampleMessage, ...values };
   for (const name of fieldNames)

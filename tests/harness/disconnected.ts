@@ -4,8 +4,8 @@ import type { RestartableSite } from './restartable-site.ts';
 import { openHydrated } from './site.ts';
 
 /**
- * Shortens two timeouts of the page: the 3 s before it registers the service worker, and the 8 s that it waits for a
- * network response.
+ * Shortens two timeouts of the page: the 3 s before it registers the service worker, and the 8 s after which the page
+ * opens a saved copy or reports that loading is late. The service worker's own timeout stays as it is.
  */
 export function shortenTimeouts() {
   const originalSetTimeout = window.setTimeout;

@@ -88,7 +88,7 @@ export async function applyDisplaySetting(
  * contrast than `lowestContrast`, targets smaller than 24 px (WCAG 2.5.8), and targets lower than 44 px that are
  * neither in a list nor in a paragraph.
  */
-export async function findFaults(page: Page, lowestContrast: number) {
+export async function findFaults(page: Page, { lowestContrast }: { lowestContrast: number }) {
   await installHelpers(page);
   const obstacles = await page.evaluate(findObstacles, lowestContrast);
   const targets = await page.evaluate(() =>

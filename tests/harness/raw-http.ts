@@ -20,16 +20,16 @@ export function sendRaw(
   const chunks: Buffer[] = [];
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {
-    function finish(isClosedByServer: boolean) {
+    function finish({ isClosedByServer }: { isClosedByServer: boolean }) {
       clearTimeout(timer);
       socket.destroy();
       const text = Buffer.concat(chunks).toString('latin1');
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
       resolve({ text, status, isClosedByServer });
     }
-    const timer = setTimeout(finish, timeoutMs, false);
+    const timer = setTimeout(finish, timeoutMs, { isClosedByServer: false });
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', () => undefined).once('close', () => finish(true));
+    socket.on('error', () => undefined).once('close', () => finish({ isClosedByServer: true }));
     void (async () => {
       for (const piece of pieces) {
         if (socket.destroyed) return;

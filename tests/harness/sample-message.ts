@@ -2,7 +2,7 @@ import { type Field, type FieldName, fieldNames, fields } from '#contact/fields.
 import type { ContactMessage } from '#contact/message.ts';
 
 /** Returns a valid value for the field. The variants 0 to 9 differ, unless a select has fewer options. */
-export function sampleOf(name: FieldName, variant = 0): string {
+export function sampleOf(name: FieldName, { variant = 0 } = {}): string {
   const field: Field = fields[name];
   switch (field.kind) {
     case 'email':

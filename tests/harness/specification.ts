@@ -1,4 +1,4 @@
-/** The folder of the frozen content that most tests use. Do not change this content. */
+/** The folder of the content that most tests use. It is frozen: do not change it. */
 export const specificationPractice = 'tests/practices/specification';
 
 /** The route tables of the specification (section 2), word for word: it spells "patent" and "Intenstive". */

@@ -33,7 +33,7 @@ test('text typed into the form before React starts stays there and is sent', asy
   expect(mail.text).toContain(earlyMessage.name);
 });
 
-/** Returns a list to which the address of each post is added that the browser itself makes, leaving the page. */
+/** Returns a list that gets the address of each form that the browser itself posts, without React. */
 function collectFormPosts(page: Page) {
   const postedUrls: string[] = [];
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ test('if the scripts have not arrived half a minute after Send is pressed, the b
   expect(postedUrls).toHaveLength(1);
 });
 
-test('the button of the only island on a page acts when pressed before React starts, and when pressed after Back', async ({
+test('the button of a page with one interactive part (its island) acts when pressed before React starts, and when pressed after Back', async ({
   page,
 }) => {
   const loadedScripts: string[] = [];

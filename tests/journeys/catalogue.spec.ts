@@ -5,7 +5,10 @@ import { expect, showStory, storyMedia, test, wide } from './on-catalogue.ts';
 
 const narrow = { width: 320, height: 640 };
 
-/** The display settings of each story. They change while the story is shown: components must adapt without a reload. */
+/**
+ * The display settings in which each story (an example of a component) is shown. They change while the story is shown:
+ * components must adapt without a reload.
+ */
 const settings = {
   light: { media: storyMedia, viewport: wide, dir: 'ltr' },
   dark: { media: { ...storyMedia, colorScheme: 'dark' }, viewport: wide, dir: 'ltr' },

@@ -30,7 +30,7 @@ const harmlessChanges = {
 
 /**
  * Changes that would make hydration fail, so that React would render the whole page again. Such a page must stay HTML;
- * React renders only its island again.
+ * React renders again only its island (the part that needs React).
  */
 const harmfulChanges = {
   'icons of a password manager beside the fields': () => {
@@ -217,7 +217,11 @@ test.describe('on a page that a translator has changed', () => {
   test('a reload keeps the text in the form', async ({ page }) => {
     await openHydrated(page, '/Contact');
     // In Firefox, React gets no event from a fill through WebDriver BiDi, and reads the fields up to a second later.
-    const typedMessage = await fillForm(page, { department: 'Billing' }, 'pressSequentially');
+    const typedMessage = await fillForm(
+      page,
+      { department: 'Billing' },
+      { method: 'pressSequentially' },
+    );
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
     await page.evaluate(() => location.reload()); // the page's own reload, as by "Load this page again"
     await page.waitForURL('**/Contact', { waitUntil: 'load' });

@@ -26,7 +26,7 @@ for (const path of [...builtSite.pages, '/no-such-page'])
       if (!isBrowserMatrixRun && !faultProneSettings.has(name)) continue;
       await applyDisplaySetting(page, setting);
       const lowestContrast = setting.media?.forcedColors ? 4.5 : 7;
-      const faults = await findFaults(page, lowestContrast);
+      const faults = await findFaults(page, { lowestContrast });
       if (faults.length) faultsBySetting[name] = faults;
     }
     expect(faultsBySetting).toEqual({});

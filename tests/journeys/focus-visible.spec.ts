@@ -32,7 +32,10 @@ const measureFocusedKind = (page: Page, known: string[]) =>
     return { kind, name, clip, perimeter };
   }, known);
 
-/** The display settings of each width. What Tab reaches depends only on the width, so one walk serves all settings. */
+/**
+ * The display settings of each width. What Tab reaches depends only on the width, so one walk through the tab stops
+ * serves all settings.
+ */
 const settingsByWidth = {
   '320 px': ['320 px'],
   '1280 px': ['1280 px', 'dark', 'more contrast', 'forced colors'],

@@ -13,7 +13,10 @@ import {
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** Returns the names of the elements in a region of the page, a line for each, without facts of the practice. */
+/**
+ * Returns the names of the elements in a region of the page, a line for each, without facts of the health-care
+ * practice.
+ */
 const namesIn = (tabStops: readonly TabStop[], region: TabStop['region']) =>
   tabStops
     .filter((tabStop) => tabStop.region === region)

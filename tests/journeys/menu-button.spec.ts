@@ -98,7 +98,7 @@ async function expectSecondPressToClose(page: Page, pointer: Pointer, textSize: 
 for (const pointer of ['touch', 'mouse'] as const)
   for (const window of windowsFor(pointer)) {
     const [width, height, textSize] = window;
-    test(`by ${pointer}, ${width} × ${height}, text ${textSize}: a second press on the point where the Menu button was closes the menu, with and without React`, async ({
+    test(`by ${pointer}, ${width} × ${height}, text ${textSize}: a second press at the former position of the Menu button closes the menu, with and without React`, async ({
       browser,
       browserName,
       site,

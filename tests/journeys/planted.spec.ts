@@ -72,7 +72,7 @@ test('the check finds horizontal scroll, clipped text and a small target at 320 
     height: 640,
     css: '#cut { width: 2rem; overflow: hidden; white-space: nowrap } #low { height: 12px }',
   });
-  const faults = (await findFaults(page, 7)).join('\n');
+  const faults = (await findFaults(page, { lowestContrast: 7 })).join('\n');
   for (const defect of [
     'horizontal scroll',
     'outside the window',
@@ -116,7 +116,7 @@ for (const [fault, markup] of [
     await expectToFail(expectPost);
   });
 
-test('the check finds a tab of the previous release that cannot open a page of the new one', async ({
+test('the check finds a browser tab with a page of the previous release that cannot open a page of the new release', async ({
   page,
   watch,
 }) => {

@@ -40,7 +40,7 @@ for (const path of [
       await expect(control).toBeHidden();
   });
 
-test('a button-like link to a phone number prints as plain text, and one to a page is not printed', async ({
+test('a button-like link to a phone number prints as plain text, and a button-like link to a page is not printed', async ({
   page,
 }) => {
   await page.goto('/');

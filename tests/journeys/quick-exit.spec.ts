@@ -124,7 +124,7 @@ for (const [window, viewport] of Object.entries(viewports))
     expect([...boxes]).toHaveLength(1);
   });
 
-async function pressShift(page: Page, times: number, everyMs: number) {
+async function pressShift(page: Page, { times, everyMs }: { times: number; everyMs: number }) {
   for (let count = 0; count < times; count++) {
     await page.clock.runFor(everyMs);
     await page.keyboard.press('Shift');
@@ -150,7 +150,7 @@ test('three presses of Shift and a pause leave the site; three presses with anot
   await page.keyboard.type('ABC'); // each letter with Shift held down
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL(/Kratom/);
-  await pressShift(page, 3, 200);
+  await pressShift(page, { times: 3, everyMs: 200 });
   await page.clock.runFor(599);
   await expect(page).toHaveURL(/Kratom/);
   await page.clock.runFor(1);
@@ -166,11 +166,11 @@ for (const rhythm of [100, 200, 300, 400])
     const message = page.getByRole('textbox', { name: 'Message' });
     await message.pressSequentially('help');
     await stopClock(page);
-    await pressShift(page, 5, rhythm);
+    await pressShift(page, { times: 5, everyMs: rhythm });
     await page.clock.runFor(5_000);
     await expect(message).toHaveValue('help');
     await expect(page).toHaveURL('/Contact');
-    await pressShift(page, 3, rhythm);
+    await pressShift(page, { times: 3, everyMs: rhythm });
     await page.clock.runFor(600);
     await expect(page).toHaveURL(quickExit.link);
   });
@@ -182,10 +182,10 @@ test('before React starts, three presses of Shift leave the site and five do not
   await holdScripts(page);
   await page.goto('/Contact');
   await stopClock(page);
-  await pressShift(page, 5, 200);
+  await pressShift(page, { times: 5, everyMs: 200 });
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL('/Contact');
-  await pressShift(page, 3, 200);
+  await pressShift(page, { times: 3, everyMs: 200 });
   await page.clock.runFor(600);
   await expect(page).toHaveURL(quickExit.link);
 });

@@ -11,7 +11,8 @@ const missingFields = (page: Page) => page.locator('#missing-fields');
 const phoneEnd = practice.phone.slice(-4);
 
 // Types key by key, because React in Firefox gets no event from a fill through WebDriver BiDi.
-const fillIn = (page: Page, message = 'x') => fillForm(page, { message }, 'pressSequentially');
+const fillIn = (page: Page, message = 'x') =>
+  fillForm(page, { message }, { method: 'pressSequentially' });
 
 async function pressSendExpectingErrors(page: Page) {
   await sendButton(page).press('Enter'); // a click would wait for the button to be enabled

@@ -86,7 +86,10 @@ async function followAndComeBack(page: Page, name: string) {
   await expect.poll(() => textOf(page)).toBe(text);
 }
 
-/** True if React renders an island in the main element. In all other pages React leaves the server's HTML as it is. */
+/**
+ * True if React renders an island (a part of the page) in the main element. In all other pages React leaves the
+ * server's HTML as it is.
+ */
 const hasIsland = (path: string) =>
   readFileSync(join(builtFolder, path, 'index.html'), 'utf8').includes(`id="${islandId}"`);
 const addresses = isBrowserMatrixRun

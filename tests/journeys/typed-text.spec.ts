@@ -82,7 +82,7 @@ async function findFilesAfter(
       route.fulfill({ body: 'another website' }),
     );
     await page.goto(`${url}/Contact?seen=by-the-profile`);
-    await fillForm(page, markedValues, 'pressSequentially');
+    await fillForm(page, markedValues, { method: 'pressSequentially' });
     // Time passes to show that nothing is written: Chromium saves the values of fields after about five seconds.
     await page.waitForTimeout(8_000);
     await expect.poll(() => findFilesWith(profile, ['by-the-profile'])).not.toEqual([]); // shows that Chromium has written to the profile
@@ -140,7 +140,7 @@ test('after a reload that restores the text, the security check runs, and one pr
 }) => {
   await openHydrated(page, '/Contact');
   // In Firefox, React gets no event from a fill through WebDriver BiDi, and reads the fields up to a second later.
-  await fillForm(page, {}, 'pressSequentially');
+  await fillForm(page, {}, { method: 'pressSequentially' });
   await page.evaluate(() => location.reload()); // the page's own reload restores the text
   await expect(page.locator('#missing-fields')).toHaveText('');
   await expect(page.locator(`[name="${tokenField}"]`)).not.toHaveValue('');

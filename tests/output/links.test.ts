@@ -62,7 +62,7 @@ test('every extension that a page names is inside a link that dials it', () => {
   expect(named.every((each) => each.endsWith(`: ${extension}`))).toBe(true);
 });
 
-test('two links of a page with the same text lead to the same address', () => {
+test('links that have the same text and are on the same page lead to the same address', () => {
   const ambiguous = [...documents].flatMap(([path, page]) => {
     const targets = new Map<string, Set<string>>();
     for (const link of linksOf(page, ':is(header, main) a[href]')) {

@@ -47,7 +47,7 @@ const pictures = new Set(
 const extensionsByFormat: Readonly<Record<string, string>> = { jpeg: 'jpg', heif: 'avif' };
 
 test.each([...pictures])(
-  'every file has the proportions and the width in its markup: %s',
+  'every file of a picture has the proportions and the width that the markup of the picture states: %s',
   async (picture) => {
     const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(picture) ?? [];
     const ratio = Number(width) / Number(height);

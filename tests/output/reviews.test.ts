@@ -19,13 +19,13 @@ const builtFiles: Record<string, string> = {
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 describe.each(allPageEntries)('$file', ({ file, facts, page: { path } = { path: '' } }) => {
-  const { written, signed, toConfirm = {} } = facts;
+  const { written, signed, toConfirmByHeading = {} } = facts;
   const page = read(builtFiles[file] ?? join(path, 'index.html'));
   const main = page.querySelector('main');
 
   test('each unconfirmed fact names a heading of the page', () => {
     const headings = [...(main?.querySelectorAll('h1, h2, h3, h4') ?? [])].map(textOf);
-    expect(headings).toEqual(expect.arrayContaining(Object.keys(toConfirm)));
+    expect(headings).toEqual(expect.arrayContaining(Object.keys(toConfirmByHeading)));
   });
 
   test('says when it was written and by whom it was reviewed or must be, if it is a prose page', () => {

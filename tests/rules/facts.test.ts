@@ -87,7 +87,10 @@ test.each(sources.filter((file) => file.endsWith('.mdx')))(
   },
 );
 
-/** Includes the frozen practice, because the real one may remove a hotline from its pages and restore it later. */
+/**
+ * Includes the content in tests/practices/specification, because src/content may remove a hotline from its pages and
+ * restore it later.
+ */
 const allSources = [...sources, ...filesOf(`${specificationPractice}/**/*.{ts,mdx}`)];
 
 test('every known phone number is in use', () => {

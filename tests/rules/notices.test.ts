@@ -195,7 +195,7 @@ const policyElements: readonly RequiredElement[] = [
   ],
   ['contact by phone', /<ComplianceOfficer\/>/, /<Address\/>/],
   ['no cookies, no tracking', /sets no cookies/, /no analytics/, /nothing from other companies/],
-  ['the count of uses of Leave this site', /how often you used Leave this site/],
+  ['the count of uses of the button “Leave this site”', /how often you used Leave this site/],
   [
     'how long messages are stored',
     /erased from this website's server 30 days after it has been delivered/,

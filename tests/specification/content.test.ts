@@ -141,7 +141,7 @@ test('section 9: the counters have the specified labels, steps, intervals and ta
   ]);
 });
 
-test('section 9: the lists have the specified numbers of entries, and the practice the year of its founding', () => {
+test('section 9: the founding year, the floor area and the job openings are the specified ones, and the lists have the specified numbers of entries', () => {
   expect(practice.founded).toBe(2004);
   expect(proseText('about')).toContain('50,000 square feet');
   expect(services.length).toBeGreaterThanOrEqual(13);

@@ -5,7 +5,7 @@ import { filesOf } from '../harness/files.ts';
 import { allPageEntries } from '../harness/page-entries.ts';
 import { specificationPractice } from '../harness/specification.ts';
 
-/** Files of src/content that hold code or generated data, not facts of a practice. */
+/** Files of src/content that hold code or generated data, not facts of a health-care practice. */
 const codeFiles = [
   'accessibility.ts',
   'coming-days.ts',
@@ -29,7 +29,7 @@ const codeFiles = [
   'weekdays.ts',
 ];
 
-test('the frozen practice has a copy of every content file that holds facts, so that these tests do not depend on the real practice', () => {
+test('tests/practices/specification has a copy of every content file that holds facts, so that these tests do not depend on src/content', () => {
   const files = filesOf('src/content/*.{ts,json}', { exclude: ['**/*.test.ts'] });
   const filesWithoutCopy = files.filter(
     (file) => !existsSync(join(specificationPractice, basename(file))),
@@ -37,7 +37,7 @@ test('the frozen practice has a copy of every content file that holds facts, so 
   expect(filesWithoutCopy.map((file) => basename(file)).sort()).toEqual(codeFiles);
 });
 
-test('the prose pages are exactly those of the frozen practice', () => {
+test('the prose pages are exactly those in tests/practices/specification', () => {
   const proseFiles = filesOf('{prose,services}/*.mdx', { cwd: specificationPractice });
   const registeredFiles = allPageEntries.flatMap(({ file, page }) =>
     file.endsWith('.mdx') && page ? [file.replace('src/content/', '')] : [],

@@ -71,7 +71,8 @@ function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
 
 /**
  * Compares the order of repeated links, and of the ways to get help, between pages of one viewport. WCAG lets a page leave
- * out some of them. A rule of our own (`house`) does not: headers and footers have the same number of links on every page.
+ * out some of these links. A rule of this project (`house`) does not: it requires the same number of links in the
+ * header of every page, and in the footer.
  */
 function compareOrder(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();

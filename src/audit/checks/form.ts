@@ -68,7 +68,8 @@ const labels: Check = {
           audit.text(field.form?.parentElement),
         );
       if (isRequired && !field.value && !isAnnounced)
-        // A story may show a field without the form whose text says which fields are required.
+        // A story (an example of a component) may show a field without the form whose text says which fields are
+        // required.
         (field.form ? fail : review)('3.3.2', target, 'required, and no text or mark says so');
       if (!isRequired && /\*\s*$|\(required\)/i.test(audit.text(label)))
         fail('1.3.1', target, 'marked as required, and not in the code');

@@ -235,7 +235,7 @@ const skipLink: Check = {
   id: 'S22',
   looksAt:
     'The first element that Tab reaches: whether it is a visible skip link, and whether it leads to the main content',
-  finds: ['2.4.7', 'house'],
+  finds: ['2.4.7', 'house'], // house: a rule of this project, not of WCAG
   appliesTo: oncePerViewport,
   operate: async (visit) => {
     const page = await installAxeAndHelpers(await visit.reload());

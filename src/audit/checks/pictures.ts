@@ -2,6 +2,9 @@ import { routes } from '#audited-site/routes.ts';
 import { type Check, everyRun, oncePerPage, oncePerViewport } from '../check.ts';
 import { installAxeAndHelpers } from '../in-page.ts';
 
+// Checks of pictures and media, and of things for which only one or two checks exist: ids, motion, signing in, gestures
+// and sensors.
+
 /** S01: the text alternatives of pictures say something of their own. */
 const alternatives: Check = {
   id: 'S01',
@@ -103,7 +106,7 @@ const uniqueIds: Check = {
   id: 'S45',
   looksAt:
     'The HTML of every page, by html-validate, and ids that are used twice or that no element has',
-  finds: ['1.3.1', '2.4.2', '2.4.6', '4.1.1', 'house'],
+  finds: ['1.3.1', '2.4.2', '2.4.6', '4.1.1', 'house'], // house: a rule of this project, not of WCAG
   appliesTo: everyRun,
   inspect: () => {
     const seen = new Set<string>();

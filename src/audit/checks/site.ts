@@ -5,7 +5,7 @@ const repeatedContent: Check = {
   id: 'S37',
   looksAt:
     'The links of header and footer, and the ways to get help, page by page: whether any is missing or in another order',
-  finds: ['3.2.3', '3.2.6', 'house'],
+  finds: ['3.2.3', '3.2.6', 'house'], // house: a rule of this project, not of WCAG
   appliesTo: oncePerViewport,
   inspect: () => {
     const order = (selector: string) =>

@@ -5,7 +5,7 @@ import { atRest } from '../matrix.ts';
 const structure: Check = {
   id: 'S03',
   looksAt: 'Regions, lists, tables and their header cells: whether the code marks them as such',
-  finds: ['1.3.1', 'house'],
+  finds: ['1.3.1', 'house'], // house: a rule of this project, not of WCAG
   appliesTo: oncePerViewport,
   inspect: () => {
     const { findings, fail } = audit.collectFindings();

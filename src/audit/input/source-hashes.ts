@@ -22,7 +22,10 @@ const excluded = [
 const storybookFolder = 'src/documentation/catalogue';
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
-/** Returns functions that compute hashes of the audit's files and of the sources of stories. Reads each import graph once. */
+/**
+ * Returns functions that compute hashes of the audit's files and of the sources of stories (examples of components).
+ * Reads each import graph once.
+ */
 export function createSourceHashes(read: ReadText = readFromDisk) {
   const hashes = new Map<string, string>();
   function cached(key: string, make: () => string) {

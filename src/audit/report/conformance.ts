@@ -40,7 +40,7 @@ const notApplicable: Record<string, string> = {
   en_301_549_ict_providing_relay_or_emergency_service_access:
     'The product provides no relay service and no access to emergency services. It names the numbers of such services.',
 };
-/** The chapters that repeat the tables of WCAG, with a reference to them. */
+/** The chapters that repeat the tables of WCAG, with a reference to these tables. */
 const sameAsWcag: Record<string, string> = {
   en_301_549_web: 'See the tables of WCAG above, rows "web".',
   'en_301_549_non-web-documents': 'See the tables of WCAG above, rows "electronic-docs".',

@@ -23,7 +23,7 @@ export function criterionPage(verdict: Verdict, evidence: Evidence) {
   const personChecks = readPersonChecks().filter(({ criteria }) =>
     criteria.includes(criterion.num),
   );
-  const missing = new Map(
+  const reasonByOpenCheck = new Map(
     components.flatMap((component) =>
       judged[component].missing.map(({ check, because }) => [check, because]),
     ),
@@ -45,7 +45,7 @@ ${allFailures.length + withoutDecision.length ? html`<h2>Findings</h2><ul>${[...
 ${criterion.axe.length ? html`<li>axe rules: ${criterion.axe.join(', ')}</li>` : html`<li>axe has no rule for it.</li>`}</ul>
 ${transcripts.length ? html`<h2>What a screen reader said</h2><p>${drivenByScript}</p><ul>${transcripts.map(({ id, title }) => html`<li><a href="../reader.html#${id}">${title}</a></li>`)}</ul>` : ''}
 <h2>What a person has to judge</h2>
-<ul>${criterion.person.map((question) => html`<li>${question}</li>`)}${personChecks.map(({ id, task }) => html`<li><a href="../people.html#${id}">${id}</a>: ${task} ${missing.has(id) ? `Open: ${missing.get(id)}.` : 'Done.'}</li>`)}</ul>
+<ul>${criterion.person.map((question) => html`<li>${question}</li>`)}${personChecks.map(({ id, task }) => html`<li><a href="../people.html#${id}">${id}</a>: ${task} ${reasonByOpenCheck.has(id) ? `Open: ${reasonByOpenCheck.get(id)}.` : 'Done.'}</li>`)}</ul>
 ${
   rows.length
     ? html`<h2>Every measurement</h2>
@@ -67,7 +67,7 @@ ${table(
   });
 }
 
-/** The outcomes of a check for one criterion, by route. All stories count as one route. */
+/** The outcomes of a check for one criterion, by route. All stories (examples of components) count as one route. */
 function outcomesByRoute(id: string, num: string, { checks, findings }: Evidence) {
   const findingsOfCheck = findings.filter(
     ({ rule, criterion }) => rule === id && criterion === num,

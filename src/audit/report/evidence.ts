@@ -2,7 +2,7 @@ import { checkDescriptions } from '../checks/all.ts';
 import type { OpenFinding } from './judgements.ts';
 import { type Finding, type RunRecord, readRecords, readSite } from './records.ts';
 
-/** A run as a row: its route, viewport, mode and state. */
+/** A run as a row: its route, viewport, mode (set of colors) and state, such as an open menu. */
 export interface RunRow extends Record<string, string> {
   route: string;
   viewport: string;
@@ -46,14 +46,15 @@ export interface Evidence {
 export function readEvidence(records = readRecords()): Evidence {
   const site = readSite();
   const checks = new Map<string, CheckRow[]>();
-  const add = (run: RunRow, cells: Record<string, string>) => {
-    for (const [id, cell] of Object.entries(cells)) {
-      const [outcome = '', looked = ''] = cell.split(' ');
+  /** Adds the results of a run, such as "pass 12": the outcome and the number of elements that the check looked at. */
+  const add = (run: RunRow, resultByCheck: Record<string, string>) => {
+    for (const [id, result] of Object.entries(resultByCheck)) {
+      const [outcome = '', looked = ''] = result.split(' ');
       checks.set(id, [...(checks.get(id) ?? []), { ...run, outcome, looked }]);
     }
   };
   add(wholeSiteRun, site.checks);
-  for (const { run, checks: cells } of records) add({ ...run }, cells);
+  for (const { run, checks: resultByCheck } of records) add({ ...run }, resultByCheck);
   return {
     runs: records,
     checks,

@@ -18,7 +18,7 @@ const Release = z.strictObject({
 
 /** The extent of all measurements together, with tools and machine. */
 export interface Manifest {
-  /** The day of the newest measurement. `oldest_on` is that of the oldest. */
+  /** The day of the newest measurement; `oldest_on` is the day of the oldest measurement. */
   newest_on: string;
   oldest_on: string;
   version: string;

@@ -5,7 +5,10 @@ export type Term = 'supports' | 'partially-supports' | 'does-not-support' | 'not
 
 /** The judgements on one criterion in one component. */
 export interface CriterionJudgements {
-  /** The term for the conformance report. Absent while a check is open and no person has found a failure. */
+  /**
+   * The term for the conformance report, such as "supports". Absent while a check is open and no person has found a
+   * failure.
+   */
   term?: Term;
   /** Failures that count, whatever others have signed. */
   fails: readonly Judgement[];

@@ -18,7 +18,10 @@ export const Decision = z.strictObject({
   state: optional(z.string()),
   mode: optional(z.string()),
   sc: optional(z.string()),
-  /** `not-a-failure`: the evidence shows that it is none. `open`: a person must judge it. `barrier`: it is a known barrier. */
+  /**
+   * `not-a-failure`: the evidence shows that the findings are no failures. `open`: a person must judge them. `barrier`:
+   * they are a known barrier.
+   */
   decision: z.enum(['not-a-failure', 'open', 'barrier']),
   reason: z.string(),
   /** Who decided. Engineers decide about findings, never about a criterion. */
@@ -50,7 +53,10 @@ export const PersonCheck = z.strictObject({
   expect: z.string(),
   /** The tool that the check needs, if it needs one. */
   environment: optional(z.strictObject(tool)),
-  /** Addresses with their states, such as `/Contact form-errors`. Without it: every address at rest. */
+  /**
+   * Addresses with a state of the page, such as `/Contact form-errors`. Without this list, the check is about every
+   * address at rest, which is the state of a page that nobody has used.
+   */
   places: optional(z.array(z.string())),
   /** What the person sees or hears in these places. When it changes, the judgement lapses. */
   saw: z.array(z.enum(Object.keys(senses) as Sense[])),

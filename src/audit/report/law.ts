@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readYaml } from './folder.ts';
 
-/** A service of the provider that another company runs, whose conformance report is requested. */
+/** A service that another company runs for the health-care provider. The provider requests its conformance report. */
 const Vendor = z.strictObject({
   of: z.string(),
   by: z.string(),

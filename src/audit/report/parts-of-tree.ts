@@ -6,7 +6,10 @@ const linesOf = (tree: string, roles: RegExp) =>
     .filter((line) => roles.test(line.trim()))
     .map((line) => line.trim());
 
-/** Fingerprints of the accessibility tree and of some of its parts. */
+/**
+ * Fingerprints of the accessibility tree and of some of its parts, by the names that the evidence stores. `headings`
+ * also covers the title of the page and its regions (landmarks).
+ */
 export const fingerprintsOfTree = (tree: string, title: string) => ({
   tree: fingerprint(tree),
   headings: fingerprint(

@@ -12,7 +12,7 @@ import { type Sense, senses } from './senses.ts';
 const RunInput = z.strictObject({
   /** The names of the files that the run fetched from the website. They are the same in every build. */
   fetched: z.array(z.string()),
-  /** The hash of these files or, for a story, of its source files. */
+  /** The hash of these files or, for a story (an example of a component), of its source files. */
   page: z.string(),
   /** The hash of the audit's files, packages and browser. */
   audit: z.string(),

@@ -4,7 +4,10 @@ import { readTsv } from './folder.ts';
 import { readRecords, readSite } from './records.ts';
 import { type Sense, senses } from './senses.ts';
 
-/** What a person could see and hear: a row for each run or document, with its address and state, and a fingerprint for each sense ('' if it was not measured). */
+/**
+ * What a person could see and hear: a row for each run or document, with its address and state, and a fingerprint for
+ * each sense (`senses.ts`; '' if it was not measured).
+ */
 export type Seen = readonly Record<string, string>[];
 export const seenColumns = ['route', 'viewport', 'mode', 'state', ...Object.keys(senses)];
 /** Reads what a person can see and hear now in every run and document. */
@@ -14,8 +17,8 @@ export function readSeenNow(): Seen {
     Object.fromEntries(seenColumns.map((column) => [column, parts[column] ?? '']));
   return [
     ...readRecords().map(({ run, seen }) => row({ ...run, ...seen })),
-    ...Object.entries(site.documents).map(([route, document]) =>
-      row({ route, state: atRest, document }),
+    ...Object.entries(site.documents).map(([route, fingerprintOfDocument]) =>
+      row({ route, state: atRest, document: fingerprintOfDocument }),
     ),
   ];
 }
@@ -29,7 +32,10 @@ export const seenNowAsText = () =>
 export const readSeen = (name: string): Seen => readTsv(`judgements/seen/${name}.tsv`);
 
 const placeOf = ({ route = '', state = '' }) => (state === atRest ? route : `${route} ${state}`);
-/** A place is an address with the state of the page, such as `/Contact form-errors`. Without places, all pages at rest. */
+/**
+ * A place is an address with the state of the page, such as `/Contact form-errors`. If a check names no places, it is
+ * about all pages and documents at rest, but not about stories of components, whose routes begin with `story:`.
+ */
 const isInPlaces = (places: readonly string[] | undefined) => (row: Record<string, string>) =>
   places ? places.includes(placeOf(row)) : row.state === atRest && row.route?.startsWith('/');
 

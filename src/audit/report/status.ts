@@ -66,7 +66,7 @@ export interface Verdict {
   withoutDecision: readonly OpenFinding[];
   /** What people found, by component. */
   judged: Record<Component, CriterionJudgements>;
-  /** The terms of the conformance report; `not-evaluated` until every check is made. */
+  /** The terms of the conformance report, such as `supports`; `not-evaluated` until every check is made. */
   terms: Record<Component, Term | 'not-evaluated'>;
   /** The ids of known barriers. */
   issues: readonly string[];

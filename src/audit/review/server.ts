@@ -23,7 +23,10 @@ export interface ReviewOptions {
   /** The file of the answers that are not signed yet. */
   draftFile: string;
   today: () => string;
-  /** Opens a page in a state, in a browser window. `place` is for example `/Contact form-errors`. */
+  /**
+   * Opens a browser window with a page in a state, such as with errors in its form. `place` is then `/Contact
+   * form-errors`.
+   */
   openPlace: (place: string) => Promise<void>;
   /** Updates the report after somebody has signed. */
   updateReport: () => Promise<void>;

@@ -26,5 +26,5 @@ export const docs: Docs = {
       ['Space', '<a> Contact us'],
     ],
   },
-  transcripts: ['form'],
+  transcriptFiles: ['form.txt'],
 };

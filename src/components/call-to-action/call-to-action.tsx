@@ -14,7 +14,7 @@ export interface CallToActionProps extends Forwarded<'div'> {
  */
 export function CallToAction({ heading, children, action, ...rest }: CallToActionProps) {
   return (
-    <Section label>
+    <Section label={true}>
       <div
         {...rest}
         className="pd:flex pd:flex-wrap pd:items-center pd:justify-between pd:gap-x-12 pd:gap-y-6 pd:rounded-card pd:border pd:border-hairline pd:bg-warm pd:px-gutter pd:py-8 pd:sm:px-10 pd:sm:py-10 pd:print:break-inside-avoid pd:print:py-4"

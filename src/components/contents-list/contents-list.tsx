@@ -58,7 +58,7 @@ export function ContentsList({ label, items, beside = false, ...rest }: Contents
   );
   return (
     <div {...rest} className={look.outer}>
-      <Section as="nav" label>
+      <Section as="nav" label={true}>
         {beside ? (
           <div className="pd-contents">
             {/* contents-list.css shows this heading instead of the summary in wide windows. */}

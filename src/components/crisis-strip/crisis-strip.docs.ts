@@ -12,5 +12,5 @@ export const docs: Docs = {
     'crisisstrip--default': ['<a> Call 911', '<a> Call or text 988, Suicide and Crisis Lifeline'],
     'crisisstrip--one-row': ['<a> Call 911', '<a> Call 988', '<a> Text 988', '<a> Leave this site'],
   },
-  transcripts: ['page'],
+  transcriptFiles: ['page.txt'],
 };

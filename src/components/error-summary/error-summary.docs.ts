@@ -23,5 +23,5 @@ export const docs: Docs = {
       ['Tab', '<input> Email'],
     ],
   },
-  transcripts: ['form'],
+  transcriptFiles: ['form.txt'],
 };

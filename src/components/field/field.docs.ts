@@ -22,5 +22,5 @@ export const docs: Docs = {
       ['ArrowDown', '<select> Department, Billing'],
     ],
   },
-  transcripts: ['form'],
+  transcriptFiles: ['form.txt'],
 };

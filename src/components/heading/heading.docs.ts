@@ -10,5 +10,5 @@ export const docs: Docs = {
   tabStopsByStory: {
     'heading--nested': [],
   },
-  transcripts: ['page'],
+  transcriptFiles: ['page.txt'],
 };

@@ -30,7 +30,7 @@ test('the look of a heading does not change its level', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Small' })).toBeTruthy();
 });
 
-test('a section with `label` is a landmark; its name is the string or, with `true`, the heading with `labelsSection`, even if that has its own id', async () => {
+test('a section with `label` is a landmark; its name is the string or, with `true`, the heading with `labelsSection`, even if that heading has its own id', async () => {
   await renderPage(
     <>
       <Section label>

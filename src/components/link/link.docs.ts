@@ -23,5 +23,5 @@ export const docs: Docs = {
       ['Space', '<a> All services'],
     ],
   },
-  transcripts: ['dropdown'],
+  transcriptFiles: ['dropdown.txt'],
 };

@@ -1,7 +1,7 @@
 import { fragmentTarget, leadsToSamePage } from '../navigation-bar/same-page.ts';
 
 export interface Choice {
-  /** The address of the link that the visitor chose in the sheet. */
+  /** The address of the link that the visitor chose in the sheet (the open menu). */
   link: string;
   /** The path of the page that was shown when the visitor chose the link. */
   from: string;

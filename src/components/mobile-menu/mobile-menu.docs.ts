@@ -20,5 +20,5 @@ export const docs: Docs = {
       ['Enter', '<button> Menu, collapsed'],
     ],
   },
-  transcripts: ['menu'],
+  transcriptFiles: ['menu.txt'],
 };

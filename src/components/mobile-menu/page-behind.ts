@@ -1,6 +1,7 @@
 /**
- * Makes the page behind the sheet inert and stops it from scrolling; returns a function that undoes both. Unlike
- * aria-hidden, `inert` also keeps the focus, the pointer and swipe gestures of screen readers out of the page.
+ * Makes the page behind the sheet (the open menu) inert and stops it from scrolling; returns a function that undoes
+ * both. Unlike aria-hidden, `inert` also keeps the focus, the pointer and swipe gestures of screen readers out of the
+ * page.
  */
 export function blockPageBehind(sheet: Element) {
   const root = document.documentElement;

@@ -25,5 +25,5 @@ export const docs: Docs = {
       ['Home', '<a> Home'],
     ],
   },
-  transcripts: ['dropdown'],
+  transcriptFiles: ['dropdown.txt'],
 };

@@ -311,13 +311,13 @@ test.each<[title: string, Exceptions, expected: unknown]>([
   expect(stateAt('2026-11-16T09:00-06:00', hours, exceptions)).toEqual(expected);
 });
 
-test('before an unknown day, the sentence says the state but not the next opening', () => {
+test('before a day whose hours are unknown, the state says whether the place is open, but not when it opens next', () => {
   const exceptions: Exceptions = { '2026-11-17': 'unknown' };
   expect(stateAt('2026-11-16T09:00-06:00', hours, exceptions)).toEqual(openUntil('16:45'));
   expect(stateAt('2026-11-16T18:00-06:00', hours, exceptions)).toEqual({ isOpen: false });
 });
 
-test('an unknown day has no sentence from midnight to midnight', () => {
+test('on a day whose hours are unknown, there is no state from midnight to midnight', () => {
   const exceptions: Exceptions = { '2026-11-16': 'unknown' };
   expect(stateAt('2026-11-16T00:00-06:00', hours, exceptions)).toBeUndefined();
   expect(stateAt('2026-11-16T23:59-06:00', hours, exceptions)).toBeUndefined();

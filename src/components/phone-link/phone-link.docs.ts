@@ -10,5 +10,5 @@ export const docs: Docs = {
   tabStopsByStory: {
     'phonelink--in-text': ['<a> (402) 555-0100'],
   },
-  transcripts: ['page'],
+  transcriptFiles: ['page.txt'],
 };

@@ -17,5 +17,5 @@ export const docs: Docs = {
       '<a> (402) 555-0100',
     ],
   },
-  transcripts: ['page'],
+  transcriptFiles: ['page.txt'],
 };

@@ -11,5 +11,5 @@ export const docs: Docs = {
   tabStopsByStory: {
     'status--success': [],
   },
-  transcripts: ['form'],
+  transcriptFiles: ['form.txt'],
 };

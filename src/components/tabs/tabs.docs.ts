@@ -8,7 +8,7 @@ export const docs: Docs = {
     '2.4.6': 'Write labels that say what the panels contain.',
     '1.3.1': 'Use `Heading` inside a panel, so that its headings are one level deeper.',
   },
-  transcripts: ['tabs'],
+  transcriptFiles: ['tabs.txt'],
   tabStopsByStory: {
     'tabs--default': [
       '<a> Residential',

@@ -18,7 +18,10 @@ export interface Mail {
   raw: Buffer;
 }
 
-/** Composes the mail for a claimed message. The mail has the same bytes at every attempt to send it. */
+/**
+ * Composes the mail for a message that the server has claimed (is about to mail). The mail has the same bytes at every
+ * attempt to send it.
+ */
 export async function composeMail(claimed: ClaimedMessage, options: MailOptions): Promise<Mail> {
   const { ref, message, receivedAt } = claimed;
   const recipients = options.recipientsOf(message.department);

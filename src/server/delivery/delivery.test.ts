@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import type { ClaimedMessage, Outbox } from '../store/outbox.ts';
 import { startDelivery } from './delivery.ts';
 
-test('the delivery does not send a message whose claim another server may have taken over', async () => {
+test('the delivery does not send a message that another server may have claimed in the meantime', async () => {
   const claimedMessage = (id: string): ClaimedMessage => ({
     id,
     ref: id,

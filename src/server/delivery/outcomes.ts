@@ -52,11 +52,11 @@ export function createOutcomes(options: OutcomeOptions, pause: Pause): Outcomes 
       const reached = result.reached && [...reachedBefore, ...result.reached];
       if (isLastAttempt) {
         log.error('mail given up; the message waits for staff', { ref, attempts, reason });
-        return store(id, () => outbox.park(id, reason, reached));
+        return store(id, () => outbox.park(id, { reason, reached }));
       }
       log.warn('mail failed, will be tried again', { ref, attempts, reason });
       const afterMs = retryDelayMs(attempts, options.retry);
-      return store(id, () => outbox.retry(id, reason, afterMs, reached));
+      return store(id, () => outbox.retry(id, { reason, reached, afterMs }));
     },
     recordPending: () =>
       Promise.all([...pending].map(([id, storeOutcome]) => store(id, storeOutcome))),

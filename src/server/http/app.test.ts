@@ -24,7 +24,7 @@ function appWith(options: Partial<AppOptions>) {
       config: { provider: 'recaptcha', siteKey: '' },
       verifierFor: () => undefined,
     },
-    challengeLimit: createRateLimit(1, 1),
+    challengeLimit: createRateLimit({ max: 1, windowSeconds: 1 }),
     handleForm: async () => undefined,
     stats: async () => ({ backlog: 0, parked: 0, oldestUndeliveredSeconds: 0 }),
     health: () => ({

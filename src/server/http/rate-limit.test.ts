@@ -7,7 +7,7 @@ const countEach = (limit: RateLimit, ...keys: string[]) =>
 
 test('the limit allows its maximum of events for each key, then says how long to wait for the next', () => {
   let now = 0;
-  const limit = createRateLimit(2, 10, () => now);
+  const limit = createRateLimit({ max: 2, windowSeconds: 10 }, () => now);
   expect(countEach(limit, 'a', 'a', 'a', 'b')).toEqual([0, 0, 10, 0]);
   now = 9500;
   expect(countEach(limit, 'a')).toEqual([1]);
@@ -17,7 +17,7 @@ test('the limit allows its maximum of events for each key, then says how long to
 
 test('the limit allows no more than its maximum in any period as long as the window', () => {
   let now = 0;
-  const limit = createRateLimit(2, 10, () => now);
+  const limit = createRateLimit({ max: 2, windowSeconds: 10 }, () => now);
   const allowedAt: number[] = [];
   for (now = 9000; now < 60_000; now += 500)
     if (limit.count('a').waitSeconds === 0) allowedAt.push(now);
@@ -33,9 +33,9 @@ test('the limit allows no more than its maximum in any period as long as the win
   ]);
 });
 
-test('taking back an event does not change when the other events expire', () => {
+test('taking back an event does not change the times at which the other events expire', () => {
   let now = 0;
-  const limit = createRateLimit(2, 10, () => now);
+  const limit = createRateLimit({ max: 2, windowSeconds: 10 }, () => now);
   limit.count('a');
   now = 4000;
   const { takeBack } = limit.count('a');
@@ -47,7 +47,7 @@ test('taking back an event does not change when the other events expire', () => 
 });
 
 test('neither an event that was taken back nor a refused event counts', () => {
-  const limit = createRateLimit(2, 10, () => 0);
+  const limit = createRateLimit({ max: 2, windowSeconds: 10 }, () => 0);
   const [first] = [limit.count('a'), limit.count('a')];
   const refused = [limit.count('a'), limit.count('a')];
   expect(refused.map(({ waitSeconds }) => waitSeconds)).toEqual([10, 10]);
@@ -58,7 +58,7 @@ test('neither an event that was taken back nor a refused event counts', () => {
 
 test('taking back an expired event does not make room in the next window', () => {
   let now = 0;
-  const limit = createRateLimit(2, 10, () => now);
+  const limit = createRateLimit({ max: 2, windowSeconds: 10 }, () => now);
   const early = [limit.count('a'), limit.count('a')];
   now = 10_000;
   expect(countEach(limit, 'a', 'a')).toEqual([0, 0]);
@@ -69,7 +69,7 @@ test('taking back an expired event does not make room in the next window', () =>
 test('an address is forgotten when its last event has expired, even without another request', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const limit = createRateLimit(5, 3600);
+  const limit = createRateLimit({ max: 5, windowSeconds: 3600 });
   limit.count('a');
   vi.advanceTimersByTime(1_800_000);
   limit.count('b');
@@ -85,7 +85,7 @@ test('an address is forgotten when its last event has expired, even without anot
 test('closing a limit deletes all addresses and stops its timer', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const limit = createRateLimit(5, 3600);
+  const limit = createRateLimit({ max: 5, windowSeconds: 3600 });
   limit.count('a');
   limit.close();
   expect([limit.size, vi.getTimerCount()]).toEqual([0, 0]);
@@ -94,7 +94,7 @@ test('closing a limit deletes all addresses and stops its timer', () => {
 test('the limit remembers at most 100,000 addresses, so a flood of them does not fill the memory', {
   timeout: 60_000,
 }, () => {
-  const limit = createRateLimit(1, 10, () => 0);
+  const limit = createRateLimit({ max: 1, windowSeconds: 10 }, () => 0);
   for (let i = 0; i < 150_000; i++) limit.count(`${i}`);
   expect(limit.size).toBe(100_000);
   expect(countEach(limit, '149999', '0')).toEqual([10, 0]);

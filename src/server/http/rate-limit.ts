@@ -5,6 +5,9 @@ const maxKeys = 100_000;
 /** The longest time of a timer; Node fires a longer timer at once. */
 const maxTimerMs = 2 ** 31 - 1;
 
+/** The key of a limit that counts the events of all visitors together. */
+export const allVisitors = '';
+
 /** Limits the events of each key; the key is usually the address of a visitor. */
 export interface RateLimit {
   /** Counts one event, unless that would exceed the limit. */
@@ -29,8 +32,7 @@ export interface CountResult {
  * the privacy policy says how long the server remembers an address.
  */
 export function createRateLimit(
-  max: number,
-  windowSeconds: number,
+  { max, windowSeconds }: { max: number; windowSeconds: number },
   now = () => performance.now(),
 ): RateLimit {
   const windowMs = windowSeconds * 1000;

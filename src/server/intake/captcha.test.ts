@@ -88,7 +88,7 @@ const recaptcha = (timeoutMs = 30_000) =>
     hostnames: ['www.example.org'],
     timeoutMs,
   });
-const replyWith = (body: unknown, status = 200) => {
+const replyWith = (body: unknown, { status = 200 } = {}) => {
   reply = (response) => response.writeHead(status).end(JSON.stringify(body));
 };
 
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('if the reCAPTCHA provider fails, does not answer or cannot be reached, the verdict is “unreachable”, not “forged”', async () => {
-  replyWith({ success: true, hostname: 'www.example.org' }, 500);
+  replyWith({ success: true, hostname: 'www.example.org' }, { status: 500 });
   expect(await recaptcha().verifierFor('token')?.verify()).toBe('unreachable');
   reply = (response) => void response.end('<html>');
   expect(await recaptcha().verifierFor('token')?.verify()).toBe('unreachable');

@@ -115,7 +115,8 @@ export function asPage(answer: FormAnswer, { answerPage }: Site): string {
 function bodyOf({ status, sentences, problems, note, form }: FormAnswer): string[] {
   const blocks = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
   const items = [...(problems ?? [])]
-    // On a page with the form, the visitor need not do anything about the missing token, so the list leaves it out.
+    // On a page with the form, the list leaves out the missing token: the form contains a wait pass, which replaces the
+    // token after a wait of 20 seconds, so the visitor can send the form without doing anything about the token.
     .filter(([field]) => field !== tokenField || !form)
     .map(([field, advice]) => {
       const label = form ? `<a href="#${fieldId(field)}">${labelOf(field)}</a>` : labelOf(field);

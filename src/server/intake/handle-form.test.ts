@@ -19,7 +19,10 @@ function createHandler() {
     },
     shutdown: createShutdown(),
     origins: [],
-    limits: { address: createRateLimit(100, 1), global: createRateLimit(100, 1) },
+    limits: {
+      address: createRateLimit({ max: 100, windowSeconds: 1 }),
+      global: createRateLimit({ max: 100, windowSeconds: 1 }),
+    },
     onStored: mustNotBeCalled,
     onDuplicate: mustNotBeCalled,
     onStorageError: mustNotBeCalled,
@@ -59,7 +62,7 @@ async function flood(body: Buffer) {
   };
 }
 
-test('forged tokens reach neither the disk nor a provider, and at most two are answered in a turn of the event loop', async () => {
+test('forged tokens reach neither the disk nor a captcha provider, and at most two of them are answered in a turn of the event loop', async () => {
   const { reasons, mostInOneTurn } = await flood(
     Buffer.from(encode(sampleMessage, 'a token').toString()),
   );

@@ -1,12 +1,12 @@
 import { type Decoded, decode } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { visitorKey } from '../http/rate-limit.ts';
+import { allVisitors, visitorKey } from '../http/rate-limit.ts';
 import type { AcceptResult } from '../store/outbox.ts';
 import type { TokenVerifier } from './captcha.ts';
 import { type FormAnswer, refusedAnswer, sentAnswer, wrongTokenAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, FormRequest } from './form-handler-options.ts';
 import { createThrottle } from './throttle.ts';
-import { answerUnchecked } from './without-captcha.ts';
+import { answerIncompleteForm } from './without-captcha.ts';
 
 /**
  * Only one body larger than this is decoded in each turn of the event loop, because decoding a body of 128 KiB blocks
@@ -21,11 +21,14 @@ const largeBodyBytes = 16_384;
 export function createFormHandler(
   options: FormHandlerOptions,
 ): (post: FormRequest) => Promise<FormAnswer | undefined> {
-  /** For the id of each token or wait pass that is being handled, the result of the last post with it. */
+  /**
+   * For the id of each token that is being handled, the result of the last post with it. Without scripts, a wait pass
+   * (`wait-pass.ts`) stands in for the token.
+   */
   const lastResults = new Map<string, Promise<unknown>>();
-  const takeTurn = createThrottle(8);
-  const takeTurnWithLarge = createThrottle(1);
-  const takeTurnToRefuse = createThrottle(2);
+  const takeTurn = createThrottle({ maxPerTurn: 8 });
+  const takeTurnWithLarge = createThrottle({ maxPerTurn: 1 });
+  const takeTurnToRefuse = createThrottle({ maxPerTurn: 2 });
 
   /**
    * Handles posts with the same token or wait pass one by one, so that after a double click the second post finds the
@@ -42,7 +45,7 @@ export function createFormHandler(
     }
   }
 
-  async function answerChecked({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
+  async function answerCompleteForm({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
     const verifier = options.captcha.verifierFor(token);
     if (!verifier) return wrongTokenAnswer('forged');
     return oneAtATime(verifier.tokenId, () => storeVerified(message, verifier, options));
@@ -61,8 +64,8 @@ export function createFormHandler(
     if (decoded.outcome === 'unreadable') return refusedAnswer('unreadable');
     const answer =
       decoded.outcome === 'message'
-        ? await answerChecked(decoded)
-        : await answerUnchecked(decoded, post, options, oneAtATime);
+        ? await answerCompleteForm(decoded)
+        : await answerIncompleteForm(decoded, post, options, oneAtATime);
     // The refusal of a token waits for its turn, so that a flood of forged tokens leaves time for pages.
     if (answer.status === 422 && decoded.outcome !== 'invalid') await takeTurnToRefuse();
     return answer;
@@ -108,7 +111,7 @@ async function storeVerified(
     if (verdict !== 'human') return wrongTokenAnswer(verdict);
 
     // The limit that all visitors share counts last, so that only posts with a solved captcha count.
-    const { waitSeconds } = options.limits.global.count('');
+    const { waitSeconds } = options.limits.global.count(allVisitors);
     if (waitSeconds > 0) return refusedAnswer('rate-limited-global', waitSeconds);
 
     return answerTo(await options.outbox.accept(tokenId, message), options);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createThrottle } from './throttle.ts';
 
 test('the throttle lets all callers continue in order, two in each turn of the event loop', async () => {
-  const takeTurn = createThrottle(2);
+  const takeTurn = createThrottle({ maxPerTurn: 2 });
   const turns: number[] = [];
   let turn = 0;
   const tick = () => {

@@ -2,7 +2,7 @@
  * Creates a function whose callers continue in the order of their calls, `maxPerTurn` in each turn of the event loop.
  * Between two turns node:http serves other requests, so during a flood of posts a page waits for only a few of them.
  */
-export function createThrottle(maxPerTurn: number): () => Promise<void> {
+export function createThrottle({ maxPerTurn }: { maxPerTurn: number }): () => Promise<void> {
   const waitingCallers: (() => void)[] = [];
 
   function releaseSome() {

@@ -16,7 +16,7 @@ function waitAfter(ms: number) {
   return wait;
 }
 
-test('a wait pass is valid from 20 seconds to two hours after it was made', () => {
+test('a wait pass, which replaces the token of the security check, is valid from 20 seconds to two hours after it was made', () => {
   expect([waitMs, passLifeMs]).toEqual([20_000, 7_200_000]);
   expect(waitAfter(0)).toBe(waitMs);
   expect(waitAfter(waitMs - 1)).toBe(1);
@@ -25,7 +25,7 @@ test('a wait pass is valid from 20 seconds to two hours after it was made', () =
   expect(waitAfter(passLifeMs + 1)).toBe('expired');
 });
 
-test('a wait pass from a server whose clock is a little ahead becomes valid later, one that is an hour ahead counts as expired', () => {
+test('a wait pass from a server whose clock is a little ahead becomes valid later; a pass from a server whose clock is an hour ahead counts as expired', () => {
   expect(waitAfter(-5000)).toBe(25_000);
   expect(waitAfter(-3_600_000)).toBe('expired');
 });

@@ -31,8 +31,8 @@ export interface WaitPasses {
 /**
  * A pass consists of the time, a random number, and a signature of the time, the number and the host. It belongs to no
  * message until a message is stored with it, because visitors may change their text while they wait. The server stores
- * nothing about an unused pass. Servers with the same key ring accept each other's passes, and old keys of the ring
- * stay valid.
+ * nothing about an unused pass. Servers with the same key ring (the setting DATA_KEYS) accept each other's passes, and
+ * old keys of the ring stay valid.
  */
 export function createWaitPasses(
   ring: readonly (readonly [id: string, key: Buffer])[],

@@ -68,10 +68,16 @@ function start({
     outbox: { ...outbox, accept: acceptUnlessFull },
     shutdown: createShutdown(),
     origins: [],
-    limits: { address: createRateLimit(1e6, 1), global: createRateLimit(1e6, 1) },
+    limits: {
+      address: createRateLimit({ max: 1e6, windowSeconds: 1 }),
+      global: createRateLimit({ max: 1e6, windowSeconds: 1 }),
+    },
     withoutScript: {
       passes: createWaitPasses(keyRing, () => now),
-      limits: { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) },
+      limits: {
+        address: createRateLimit({ max: 5, windowSeconds: 3600 }),
+        global: createRateLimit({ max: 30, windowSeconds: 3600 }),
+      },
     },
     onStored: (message) => stored.push(message),
     onDuplicate: (ref) => repeated.push(ref),
@@ -173,7 +179,9 @@ test('of two messages sent at the same moment with one pass, one is stored', asy
   const server = start();
   const pass = await server.earnPass();
   const answers = await Promise.all(
-    [0, 1].map((variant) => server.send({ pass, message: { name: sampleOf('name', variant) } })),
+    [0, 1].map((variant) =>
+      server.send({ pass, message: { name: sampleOf('name', { variant }) } }),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   expect(rowsOf(server)).toHaveLength(1);
@@ -382,7 +390,10 @@ test('when several limits are reached, the answer gives the longest wait', async
   const server = start({
     withoutScript: {
       passes: createWaitPasses(keyRing, () => now),
-      limits: { address: createRateLimit(1, 60), global: createRateLimit(1, 3600) },
+      limits: {
+        address: createRateLimit({ max: 1, windowSeconds: 60 }),
+        global: createRateLimit({ max: 1, windowSeconds: 3600 }),
+      },
     },
   });
   await server.send({ pass: await server.earnPass(), ...messageNumber(0) });

@@ -1,7 +1,7 @@
 import { tokenField, tokenRule } from '#contact/captcha.ts';
 import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
+import { allVisitors, type RateLimit, visitorKey } from '../http/rate-limit.ts';
 import { type FormAnswer, sentAnswer, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, FormRequest } from './form-handler-options.ts';
 import type { KeptForm } from './kept-form.ts';
@@ -14,7 +14,7 @@ import {
 } from './wait-answers.ts';
 import type { WaitPass } from './wait-pass.ts';
 
-type UncheckedPost = Extract<Decoded, { outcome: 'unchecked' | 'invalid' }>;
+type IncompletePost = Extract<Decoded, { outcome: 'unchecked' | 'invalid' }>;
 /** Runs the work of posts with the same token or pass one after the other. */
 type RunInTurn = (tokenId: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
@@ -23,8 +23,8 @@ type RunInTurn = (tokenId: Uint8Array, work: () => Promise<FormAnswer>) => Promi
  * form again with a wait pass (`wait-pass.ts`), which replaces the token once the visitor has waited. A program, which
  * does not ask for HTML, gets no pass. A pass replaces only a missing token, not a wrong one.
  */
-export async function answerUnchecked(
-  decoded: UncheckedPost,
+export async function answerIncompleteForm(
+  decoded: IncompletePost,
   { headers, address }: FormRequest,
   options: FormHandlerOptions,
   runInTurn: RunInTurn,
@@ -61,8 +61,8 @@ export async function answerUnchecked(
       options,
       limits: [
         [limits.address, visitorKey(address), 'rate-limited-unverified'],
-        [limits.global, '', 'rate-limited-unverified'],
-        [options.limits.global, '', 'rate-limited-global'],
+        [limits.global, allVisitors, 'rate-limited-unverified'],
+        [options.limits.global, allVisitors, 'rate-limited-global'],
       ],
       form: { typed: message, pass: decoded.pass },
       startWait,

@@ -53,7 +53,7 @@ export function fullText(entry: FullEntry): string {
     `Received:   ${receivedAt}`,
     `Delivered:  ${deliveredAt ?? 'no'}`,
     ...(unverified ? [`Check:      ${unverifiedText}`] : []),
-    ...messageLines(entry, 12),
+    ...messageLines(entry, { labelWidth: 12 }),
     ...(purged ? ['The content was erased.'] : []),
   ];
   return `${lines.join('\n')}\n`;

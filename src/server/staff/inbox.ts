@@ -52,7 +52,8 @@ export async function runInbox(args: readonly string[], context: InboxContext): 
     }
   }
 
-  if (command !== 'backup') archive.requireCurrent();
+  // A backup copies the tables of any version, and staff make one before the server migrates an earlier version.
+  if (command !== 'backup') archive.requireCurrentSchema();
   if (command === 'list') {
     const state = options.state ?? 'all';
     if (!states.includes(state))
@@ -117,8 +118,8 @@ export async function runInbox(args: readonly string[], context: InboxContext): 
 async function erase({ ref }: FullEntry, { archive, print }: InboxContext) {
   if (!(await archive.erase(ref)))
     throw new ConfigurationError(`${ref} is being mailed right now; try again in a minute`);
-  const leftover = await archive.leftover();
-  print(`${ref} was erased.${leftover ? ` ${leftover}` : ''}\n`);
+  const whereItRemains = await archive.whereErasedContentRemains();
+  print(`${ref} was erased.${whereItRemains ? ` ${whereItRemains}` : ''}\n`);
 }
 
 function readArguments(args: readonly string[]) {

@@ -15,16 +15,17 @@ export const staffOrder: readonly FieldName[] = [
 
 /**
  * Returns a message as lines of text, for mails and for `inbox show`: first "Label: value" for each short field, then
- * the fields of several lines. Blank fields are left out. The values of short fields start at column `width`.
+ * the fields of several lines. Blank fields are left out. A label and the blanks after it are at least
+ * `labelWidth` characters wide.
  */
-export function messageLines(message: ShownMessage, width = 0): string[] {
+export function messageLines(message: ShownMessage, { labelWidth = 0 } = {}): string[] {
   const filledFields = staffOrder.filter((name) => message[name]);
   const [longFields, shortFields] = [
     filledFields.filter((name) => fields[name].kind === 'textarea'),
     filledFields.filter((name) => fields[name].kind !== 'textarea'),
   ];
   return [
-    ...shortFields.map((name) => `${`${fields[name].label}: `.padEnd(width)}${message[name]}`),
+    ...shortFields.map((name) => `${`${fields[name].label}: `.padEnd(labelWidth)}${message[name]}`),
     ...longFields.flatMap((name) => [
       '',
       ...(name === 'message' ? [] : [`${fields[name].label}:`]),

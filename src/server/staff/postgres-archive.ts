@@ -65,7 +65,7 @@ export async function openPostgresArchive(
 
   const setToReceived = `UPDATE messages SET state = 'received', next_at = 0, queued_at = $1`;
   return {
-    requireCurrent() {
+    requireCurrentSchema() {
       if (!isCurrent)
         throw new ConfigurationError(`STORE_URL leads to a store that ${earlierVersionText}`);
     },
@@ -100,7 +100,7 @@ export async function openPostgresArchive(
       );
       return count > 0;
     },
-    async leftover() {
+    async whereErasedContentRemains() {
       return 'PostgreSQL keeps its encrypted bytes until it vacuums the table, and in its logs and backups.';
     },
     async check() {

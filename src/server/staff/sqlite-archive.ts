@@ -17,7 +17,7 @@ import {
   type Use,
 } from './staff-archive.ts';
 
-/** How long `leftover` waits for other readers, which keep erased content in the write-ahead log. */
+/** How long `whereErasedContentRemains` waits for other readers, which keep erased content in the write-ahead log. */
 const truncateTimeoutMs = 2500;
 
 /** Opens the archive of one machine, in its data folder. */
@@ -66,7 +66,7 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     }
   }
 
-  /** Removes erased content from the write-ahead log. Returns false if another process prevents that. */
+  /** Removes erased content from the write-ahead log. Returns false if another process prevents the removal. */
   function truncateLog() {
     try {
       // The timeout is zero, because a checkpoint that waits for a reader holds the write lock.
@@ -80,7 +80,7 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
   }
 
   return {
-    requireCurrent() {
+    requireCurrentSchema() {
       if (!isMigrated(sql)) throw new ConfigurationError(`DATA_DIR ${earlierVersionText}`);
     },
     list,
@@ -100,11 +100,11 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
         tryToErase({ isServerRunning: isFolderLocked(folder) })
       );
     },
-    async leftover() {
+    async whereErasedContentRemains() {
       const end = performance.now() + truncateTimeoutMs;
       while (!truncateLog()) {
         if (performance.now() > end)
-          return 'Its encrypted bytes stay in messages.db-wal until the other process\nthat reads the store has ended, and the server has then erased old messages or stopped.';
+          return 'Its encrypted bytes are still in messages.db-wal, because another process\nreads the store. They go when that process has ended and, after that, the server has\nerased old messages or stopped.';
         await sleep(50);
       }
       return undefined;

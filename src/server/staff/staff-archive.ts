@@ -56,7 +56,7 @@ export interface Findings {
   keys: readonly { id: string; messages: number; isInRing: boolean }[];
   waiting: number;
   failed: number;
-  /** References of messages that cannot be decrypted although their key is in the ring. */
+  /** References of messages that cannot be decrypted although their key is in the key ring (the setting DATA_KEYS). */
   damaged: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export interface StaffArchive {
    * Call this before all other functions except `audit` and `backUp`, which work with the tables of every version.
    * @throws {ConfigurationError} if the store was written by an earlier version: only the start of a server migrates it
    */
-  requireCurrent(): void;
+  requireCurrentSchema(): void;
   /**
    * Lists messages in the order of receipt. Each message is read and decrypted when its turn comes, in its own
    * transaction.
@@ -83,7 +83,7 @@ export interface StaffArchive {
   /** Erases the content of a message. Returns false if the message is being mailed right now. */
   erase(ref: string): Promise<boolean>;
   /** Returns a sentence about where the erased content is still stored; undefined if it is stored nowhere. */
-  leftover(): Promise<string | undefined>;
+  whereErasedContentRemains(): Promise<string | undefined>;
   check(): Promise<Findings>;
   /** Records who did what. If it throws, nothing may be shown. */
   audit(who: string, command: string, ref: string | null): Promise<void>;

@@ -5,7 +5,7 @@ import { createCipher } from './cipher.ts';
 const oldKey = ['old', randomBytes(32)] as const;
 const newKey = ['new', randomBytes(32)] as const;
 
-test('the first key of the ring encrypts, and every key of the ring decrypts', () => {
+test('the first key of the key ring (DATA_KEYS) encrypts, and every key of the ring decrypts', () => {
   const encrypted = createCipher([oldKey]).encrypt('id', 'text');
   const rotated = createCipher([newKey, oldKey]);
   expect(rotated.decrypt('id', encrypted)).toBe('text');

@@ -6,7 +6,10 @@ export interface Encrypted {
   blob: Uint8Array;
 }
 
-/** Encrypts stored data with the first key of the key ring, and decrypts it with any key of the ring. */
+/**
+ * Encrypts stored data with the first key of the key ring (the setting DATA_KEYS), and decrypts it with any key of the
+ * ring.
+ */
 export interface Cipher {
   /** Encrypts with AES-256-GCM. `id` binds the result to its row, so that blobs cannot be swapped between rows. */
   encrypt(id: string, text: string): Encrypted;

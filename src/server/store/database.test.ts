@@ -80,17 +80,20 @@ function makeOtherStore(path: string) {
 test.each<[string, (other: string) => void]>([
   ['renamed to the file', (other) => renameSync(other, file)],
   ['copied over the file', (other) => copyFileSync(other, file)],
-])('another store that is %s of the open store stays unchanged', async (_how, replaceFile) => {
-  for (let i = 0; i < 20; i++) await write();
-  const other = join(folder, 'other.db');
-  makeOtherStore(other);
-  const bytes = readFileSync(other);
-  replaceFile(other);
-  await expect(write()).rejects.toThrow();
-  database.close();
-  expect(readFileSync(file).equals(bytes)).toBe(true);
-  expect(existsSync(`${file}-wal`)).toBe(false); // SQLite would apply the log of the open store to the other store
-});
+])(
+  'closing the open store does not change another store that was %s of the open store',
+  async (_how, replaceFile) => {
+    for (let i = 0; i < 20; i++) await write();
+    const other = join(folder, 'other.db');
+    makeOtherStore(other);
+    const bytes = readFileSync(other);
+    replaceFile(other);
+    await expect(write()).rejects.toThrow();
+    database.close();
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(existsSync(`${file}-wal`)).toBe(false); // SQLite would apply the log of the open store to the other store
+  },
+);
 
 test('if the write-ahead log is deleted while the database is open, closing saves all acknowledged writes', async () => {
   await write();

@@ -38,7 +38,7 @@ function requireWritable(folder: string) {
   let existingFolder = resolve(folder);
   while (!existsSync(existingFolder)) existingFolder = dirname(existingFolder);
   accessSync(existingFolder, constants.W_OK | constants.X_OK);
-  // When it starts, the server makes the folder private. Only the owner of the folder and root can do that.
+  // When it starts, the server makes the folder private. Only root and the owner of the folder can make it private.
   const user = process.getuid?.() ?? 0;
   if (existsSync(folder) && user !== 0 && statSync(folder).uid !== user)
     throw new ConfigurationError(

@@ -44,7 +44,7 @@ async function deliver(outbox: Outbox, message: typeof hello | object = hello) {
 /** Records a failed attempt for the next message, and returns whether it was the last attempt. */
 async function failOnce(outbox: Outbox) {
   const { id, isLastAttempt } = await claim(outbox);
-  await outbox.retry(id, 'refused', 0);
+  await outbox.retry(id, { reason: 'refused', afterMs: 0 });
   return isLastAttempt;
 }
 
@@ -136,7 +136,7 @@ describe.each<[StoreKind, boolean]>([
   test('setting the clock back does not delay a waiting message', async () => {
     const outbox = await open();
     await outbox.accept(randomToken(), hello);
-    await outbox.retry((await claim(outbox)).id, 'refused', hourMs);
+    await outbox.retry((await claim(outbox)).id, { reason: 'refused', afterMs: hourMs });
     expect(await outbox.countDue(9)).toBe(0);
     jumpClock(-100 * hourMs);
     expect(await outbox.countDue(9)).toBe(1);
@@ -162,7 +162,7 @@ describe.each<[StoreKind, boolean]>([
   });
 
   test.each([60, 0])(
-    'a damaged message of %i bytes is parked with a reason and does not delay the next message',
+    'a damaged message of %i bytes is set aside for staff with a reason, and does not delay the next message',
     async (length) => {
       const outbox = await open();
       const accepted = await outbox.accept(randomToken(), hello);
@@ -199,7 +199,7 @@ describe.each<[StoreKind, boolean]>([
     advanceClocks(25 * hourMs);
     expect(await failAttempts(3)).toEqual([false, false, true]);
 
-    await outbox.park((await claim(outbox)).id, 'refused');
+    await outbox.park((await claim(outbox)).id, { reason: 'refused' });
     await outbox.accept(randomToken(), { ...hello, message: 'young' });
     expect(await failAttempts(4)).not.toContain(true);
   });

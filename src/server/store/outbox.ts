@@ -8,7 +8,7 @@ export interface ClaimedMessage {
   messageId: string;
   receivedAt: Date;
   attempts: number;
-  /** Whether one more failure parks the message for staff. */
+  /** Whether the server stops trying after one more failure, and sets the message aside for staff (`Outbox.park`). */
   isLastAttempt: boolean;
   /** The visitor's text. */
   message: ContactMessage;
@@ -18,10 +18,17 @@ export interface ClaimedMessage {
   reached: readonly string[];
 }
 
-/** A message that cannot be read. `claim` has parked it. `unreadable` is the reason. */
+/** A message that cannot be read. `claim` has set it aside for staff. `unreadable` is the reason. */
 export interface Unreadable {
   ref: string;
   unreadable: string;
+}
+
+/** How an attempt to mail a message failed. */
+export interface Failure {
+  reason: string;
+  /** All recipients for whom a mail server has accepted the mail so far. */
+  reached?: readonly string[] | undefined;
 }
 
 /**
@@ -42,7 +49,7 @@ export interface OutboxLimits extends RetentionLimits {
   dedupMs: number;
   /** The longest wait between two attempts to mail a message. */
   retryMaxMs: number;
-  /** How long the server tries to mail a message before the message is parked. */
+  /** How long the server tries to mail a message before it sets the message aside for staff. */
   giveUpMs: number;
   /** The right-hand side of every Message-ID. */
   mailDomain: string;
@@ -51,15 +58,16 @@ export interface OutboxLimits extends RetentionLimits {
 export interface Stats {
   /** How many messages wait to be mailed. */
   backlog: number;
-  /** How many messages are parked. */
+  /** How many messages are set aside for staff. */
   parked: number;
   oldestUndeliveredSeconds: number;
 }
 
 /**
  * The outbox keeps each message until it is mailed. These are the operations that the server needs from a store; one
- * implementation uses SQLite, another PostgreSQL. A server claims a due message while it mails it. A parked message is
- * no longer mailed: its state is "failed", and staff have to read it or queue it again with `inbox`.
+ * implementation uses SQLite, another PostgreSQL. A server claims a due message while it mails it. A message that is
+ * set aside for staff (parked) is no longer mailed: its state is "failed", and staff have to read it or queue it again
+ * with `inbox`.
  */
 export interface Outbox {
   /**
@@ -85,8 +93,8 @@ export interface Outbox {
   /** Tests whether a message can be stored: stores one and rolls back. */
   canStore(): Promise<boolean>;
   /**
-   * Claims the next due message and returns it, or parks it if it cannot be read. Returns undefined if no message is
-   * due.
+   * Claims the next due message and returns it, or sets it aside for staff if it cannot be read. Returns undefined if
+   * no message is due.
    */
   claim(): Promise<ClaimedMessage | Unreadable | undefined>;
   /**
@@ -98,12 +106,11 @@ export interface Outbox {
   holdsClaim(id: string): Promise<boolean>;
   markDelivered(id: string): Promise<void>;
   /**
-   * Makes a claimed message due again after a failed attempt. `reached` are all recipients for whom a mail server has
-   * accepted the mail so far.
+   * Makes a claimed message due again after a failed attempt, in `afterMs` milliseconds.
    */
-  retry(id: string, reason: string, afterMs: number, reached?: readonly string[]): Promise<void>;
-  /** Parks a claimed message after its last attempt has failed. */
-  park(id: string, reason: string, reached?: readonly string[]): Promise<void>;
+  retry(id: string, failure: Failure & { afterMs: number }): Promise<void>;
+  /** Sets a claimed message aside for staff after its last attempt has failed. */
+  park(id: string, failure: Failure): Promise<void>;
   /** Erases personal data from messages whose retention time since delivery is over; resolves with their number. */
   purge(): Promise<number>;
   /** Stores the time of the steady clock (`steady-clock.ts`), from which the next start continues. */

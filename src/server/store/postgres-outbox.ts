@@ -16,8 +16,8 @@ import {
 
 export interface Limits extends OutboxLimits {
   /**
-   * How long a claim is valid. It must be longer than the longest attempt to mail a message: after this time, other
-   * servers take over the messages of a server that hangs.
+   * How long a claim is valid, which reserves a message for the server that mails it. This time must be longer than the
+   * longest attempt to mail a message: after it, other servers take over the messages of a server that hangs.
    */
   claimMs: number;
 }
@@ -31,7 +31,10 @@ const storageTestTimeoutMs = 2000;
 const lockNumberOf = (bytes: Uint8Array) =>
   createHash('sha256').update(bytes).digest().readBigInt64BE();
 
-/** Opens the outbox that several servers share. `owner` is the number of this server. The tables must exist. */
+/**
+ * Opens the outbox (the store of messages) that several servers share. `owner` is the number of this server. The tables
+ * must exist.
+ */
 export async function openPostgresOutbox(
   postgres: Postgres,
   cipher: Cipher,
@@ -237,7 +240,7 @@ export async function openPostgresOutbox(
       const isLastAttempt =
         attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs;
       const claimed = decryptClaimedMessage(cipher, row, { attempts, isLastAttempt });
-      // An unreadable message is parked, so that it does not block the next message.
+      // An unreadable message is set aside for staff, so that it does not block the next message.
       if ('unreadable' in claimed)
         await endClaim(id, `state = 'failed', attempts = attempts - 1, last_error = $4`, [
           claimed.unreadable,
@@ -270,13 +273,13 @@ export async function openPostgresOutbox(
       );
       claims.delete(id);
     },
-    retry: (id, reason, afterMs, reached) =>
+    retry: (id, { reason, reached, afterMs }) =>
       endClaim(id, `state = 'received', next_at = $6, last_error = $7, ${setReached}`, [
         ...encryptReached(id, reached),
         now() + afterMs,
         reason,
       ]),
-    park: (id, reason, reached) =>
+    park: (id, { reason, reached }) =>
       endClaim(id, `state = 'failed', last_error = $6, ${setReached}`, [
         ...encryptReached(id, reached),
         reason,

@@ -7,7 +7,7 @@ import type { Postgres, Run } from './postgres.ts';
  * lasts as long as the server's connection.
  */
 export interface Presence {
-  /** The number of this server: in its lock, and in the messages that it claims. */
+  /** The number of this server: in its lock, and in the messages that it has claimed to mail them. */
   readonly owner: number;
   leave(): void;
 }

@@ -93,14 +93,14 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
     const archive = await openPostgresArchive(storeAddress(address), cipher);
     openResources.push(archive);
     await archive.audit('somebody', 'backup', null);
-    expect(() => archive.requireCurrent()).toThrow(
+    expect(() => archive.requireCurrentSchema()).toThrow(
       /^STORE_URL leads to a store that was written by an earlier version: make a backup, then start/,
     );
     expect(await query(address, 'SELECT version FROM schema_version')).toEqual([{ version: 1 }]);
     await openServer(address);
     const migratedArchive = await openPostgresArchive(storeAddress(address), cipher);
     openResources.push(migratedArchive);
-    expect(() => migratedArchive.requireCurrent()).not.toThrow();
+    expect(() => migratedArchive.requireCurrentSchema()).not.toThrow();
   });
 
   test('wait with a migration until a backup has ended, report the wait, and let older servers work meanwhile', async () => {
@@ -231,12 +231,12 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
     const id = claimed?.id ?? '';
     await expect.poll(() => claimFrom(other)).toMatchObject({ id });
     expect(await slow.outbox.holdsClaim(id)).toBe(false);
-    await slow.outbox.retry(id, 'too late', 0);
-    await slow.outbox.park(id, 'too late');
+    await slow.outbox.retry(id, { reason: 'too late', afterMs: 0 });
+    await slow.outbox.park(id, { reason: 'too late' });
     expect(await other.outbox.holdsClaim(id)).toBe(true);
     await slow.outbox.markDelivered(id);
     expect(await other.outbox.holdsClaim(id)).toBe(false);
-    await other.outbox.retry(id, 'refused', 0);
+    await other.outbox.retry(id, { reason: 'refused', afterMs: 0 });
     expect(await claimFrom(other)).toBeUndefined();
   });
 
@@ -254,14 +254,18 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
     expect(claimed?.message.message).toBe('by the old key');
     expect(await claimFrom(withOldKey)).toBeUndefined();
     // The server also leaves a message to the others if only its list of reached recipients needs the missing key.
-    await withOldKey.outbox.retry(claimed?.id ?? '', 'refused', 0);
+    await withOldKey.outbox.retry(claimed?.id ?? '', { reason: 'refused', afterMs: 0 });
     const claimedMessages = [await claimFrom(withBothKeys), await claimFrom(withBothKeys)];
     expect(claimedMessages.map((each) => each?.message.message).sort()).toEqual([
       'Hello',
       'by the old key',
     ]);
     for (const each of claimedMessages)
-      await withBothKeys.outbox.retry(each?.id ?? '', 'refused', 0, ['a@b.example']);
+      await withBothKeys.outbox.retry(each?.id ?? '', {
+        reason: 'refused',
+        afterMs: 0,
+        reached: ['a@b.example'],
+      });
     expect(await claimFrom(withOldKey)).toBeUndefined();
     expect(await inspectPostgres(storeAddress(address), createCipher([old]))).toMatchObject({
       isWarning: true,
@@ -274,7 +278,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
 });
 
 describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
-  test('makes a claim again if PostgreSQL’s answer to the first claim was lost', async () => {
+  test('claims a message again if PostgreSQL’s answer to the first claim was lost', async () => {
     const address = await createEmptyDatabase();
     const server = await openServer(address);
     await server.outbox.accept(randomToken(), hello);

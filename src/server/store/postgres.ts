@@ -123,7 +123,7 @@ export async function openPostgres(
       client.release();
       return result;
     } catch (error) {
-      client.release(true);
+      client.release(true); // closes the connection
       throw error;
     }
   }

@@ -11,10 +11,10 @@ export const sampleSize = 20;
 export const proofId = 'key proof';
 
 /**
- * Prevents a start without the keys that waiting messages need, because the server would park all these messages. A
- * message that cannot be decrypted is damaged if its key decrypts the key proof or other messages. If a key decrypts
- * neither, it is a wrong key with the same id.
- * @throws {ConfigurationError} if the key ring cannot decrypt the waiting messages
+ * Prevents a start without the keys that waiting messages need, because the server would set all these messages aside
+ * for staff as unreadable. A message that cannot be decrypted is damaged if its key decrypts the key proof or other
+ * messages. If a key decrypts neither, it is a wrong key with the id of the right key.
+ * @throws {ConfigurationError} if the key ring (the setting DATA_KEYS) cannot decrypt the waiting messages
  */
 export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): void {
   const isWaiting = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;

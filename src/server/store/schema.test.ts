@@ -69,7 +69,7 @@ async function expectMigratedMessages() {
   const outbox = openOutbox(database, cipher, outboxLimits);
   expect(await outbox.claim()).toMatchObject({ ref: 'CCCCC-CCCCC', message: hello });
   expect(await outbox.purge()).toBe(1);
-  const archive = openSqliteArchive(database.sql, cipher, '');
+  const archive = openSqliteArchive(database.sql, cipher, folder);
   const entries = [];
   for await (const entry of archive.list('all')) entries.push(entry);
   expect(entries).toMatchObject([

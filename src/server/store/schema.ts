@@ -7,7 +7,8 @@ import { ConfigurationError } from '../configuration-error.ts';
  *
  * - `messages`: the messages of visitors. `body` is the encrypted text, `reached` the encrypted list of recipients who
  *   have the mail, `fingerprint` recognizes the same content, `next_at` is the time of the next attempt to mail it.
- * - `used_tokens`: the token or wait pass of each message, so that none is used for two messages.
+ * - `used_tokens`: the token of each message or, if it was sent without scripts, its wait pass, so that none is used
+ *   for two messages.
  * - `audit`: who used which command of `inbox`, and on which message.
  * - `probe`: a row is written here and deleted again, to test whether the disk takes a message.
  * - `key_proofs`: a sample that each key has encrypted, so that a wrong key is noticed at the start.

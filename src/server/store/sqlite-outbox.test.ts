@@ -42,7 +42,7 @@ test('a write that fails does not make the other writes of its commit fail', asy
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('a damaged message is not reported as a wrong key if the key decrypts its key proof or another message', async () => {
+test('a damaged message is not reported as a wrong key if the key decrypts its key proof (an encrypted sample) or another message', async () => {
   const outbox = open();
   await outbox.accept(randomToken(), hello);
   database.sql.exec('UPDATE messages SET body = randomblob(60)');
@@ -68,7 +68,11 @@ test('the server refuses to start without the key of a list of reached recipient
   const withOldKey = openOutbox(database, createCipher([oldKey]), outboxLimits);
   await withOldKey.accept(randomToken(), hello);
   const withBothKeys = openOutbox(database, createCipher([newKey, oldKey]), outboxLimits);
-  await withBothKeys.retry((await claim(withBothKeys)).id, 'refused', 0, ['office@example.com']);
+  await withBothKeys.retry((await claim(withBothKeys)).id, {
+    reason: 'refused',
+    afterMs: 0,
+    reached: ['office@example.com'],
+  });
   expect(() => openOutbox(database, createCipher([oldKey]), outboxLimits)).toThrow(
     'DATA_KEYS lacks',
   );

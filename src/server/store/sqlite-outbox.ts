@@ -16,8 +16,8 @@ import {
 } from './stored-message.ts';
 
 /**
- * Opens the outbox of a single server.
- * @throws {ConfigurationError} if the key ring cannot decrypt the waiting messages
+ * Opens the outbox (the store of messages) of a single server.
+ * @throws {ConfigurationError} if the key ring (the setting DATA_KEYS) cannot decrypt the waiting messages
  */
 export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLimits): Outbox {
   const { sql, commit } = database;
@@ -28,8 +28,8 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   const storeTime = sql.prepare('INSERT OR REPLACE INTO trusted_time VALUES (1, ?)');
   const saveTime = () => void storeTime.run(clock.latest());
   // A message that was being sent when the previous server process ended may or may not have arrived, so it is sent
-  // again with the same Message-ID. This statement runs before the first claim and not when the server starts, because
-  // the start must work even on a full disk.
+  // again with the same Message-ID. This statement runs before the server claims its first message to mail, and not
+  // when the server starts, because the start must work even on a full disk.
   const requeueInterrupted = sql.prepare(
     `UPDATE messages SET state = 'received', next_at = 0 WHERE state = 'delivering'`,
   );
@@ -161,7 +161,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
           attempts,
           isLastAttempt: attempts >= minAttempts && clock.now() - row.queued_at >= limits.giveUpMs,
         });
-        // An unreadable message is parked, so that it does not block the next message.
+        // An unreadable message is set aside for staff, so that it does not block the next message.
         if ('unreadable' in claimed) setFailed.run(claimed.unreadable, row.id);
         else setDelivering.run(row.id);
         return claimed;
@@ -173,12 +173,12 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
         : Math.min(1, max),
     holdsClaim: async () => true,
     markDelivered: (id) => commit(() => void setDelivered.run(now(), id)),
-    retry: (id, reason, afterMs, reached) =>
+    retry: (id, { reason, reached, afterMs }) =>
       commit(() => {
         setDueLater.run(now() + afterMs, reason, id);
         storeReached(id, reached);
       }),
-    park: (id, reason, reached) =>
+    park: (id, { reason, reached }) =>
       commit(() => {
         setFailed.run(reason, id);
         storeReached(id, reached);

@@ -1,5 +1,6 @@
 /**
- * The clock that decides when messages are parked and when they are erased. Its times are milliseconds, as in `Date`.
+ * The clock that decides when the server stops trying to mail a message (parks it for staff) and when it erases a
+ * message. Its times are milliseconds, as in `Date`.
  */
 export interface SteadyClock {
   /** Never later than the system's clock. */
@@ -10,9 +11,9 @@ export interface SteadyClock {
 
 /**
  * Creates a clock that runs at most twice as fast as real time. It starts at the time that the previous server process
- * has stored. If somebody sets the system's clock forward, messages are therefore neither parked nor erased at once,
- * even after a restart. After a stop of two days, the clock is two days behind, and right again two days
- * after the start.
+ * has stored. If somebody sets the system's clock forward, the server therefore neither parks nor erases messages at
+ * once, even after a restart. After a stop of two days, the clock is two days behind, and right again two days after
+ * the start.
  */
 export function createSteadyClock(storedTime = Date.now()): SteadyClock {
   let latestTime = storedTime;

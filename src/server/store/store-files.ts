@@ -9,8 +9,8 @@ const applicationId = { offset: 68, length: 4 };
  */
 export interface StoreFiles {
   /**
-   * Writes a random number, the mark, into the database file. By the mark, the file differs from every earlier copy of
-   * it. Call this once the database is open.
+   * Writes a random number, the mark, into the database file. The mark tells the file from every earlier copy
+   * of the file. Call this once the database is open.
    */
   writeMark(sql: DatabaseSync): void;
   /**

@@ -20,7 +20,10 @@ export type StoredMessage = {
   reached: Uint8Array | null;
 };
 
-/** How many attempts are made before a message is parked, even if it is old because the server was stopped for days. */
+/**
+ * How many attempts are made before a message is set aside for staff, even if it is old because the server was stopped
+ * for days.
+ */
 export const minAttempts = 3;
 
 // Crockford's alphabet leaves out characters that people confuse on the phone.
@@ -45,7 +48,7 @@ export function compareWithEarlier(
   return isSame ? { outcome: 'duplicate', ref } : { outcome: 'used' };
 }
 
-/** Decrypts the row of a claimed message. Returns the reason if it cannot be read. */
+/** Decrypts the row of a message that a server has claimed to mail it. Returns the reason if it cannot be read. */
 export function decryptClaimedMessage(
   cipher: Cipher,
   row: StoredMessage,

@@ -20,9 +20,9 @@ interface Options {
 }
 
 /**
- * Copies the values of the fields to the form's state and to the draft, after events and every second: some programs
- * fill in fields without an event. `readFields` does so at once. Call this hook before hooks that use the values on
- * mount.
+ * Copies the values of the fields to the form's state and to the draft (`draft.ts`), after events and every second:
+ * some programs fill in fields without an event. `readFields` does so at once. Call this hook before hooks that use the
+ * values on mount.
  */
 export function useFieldValues({ form, getValues, setValue }: Options) {
   const [values, setValues] = useState<Draft>({});

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** The form, which takes its text from the draft. */
+  /** The form, which takes its text from the draft: the text that is typed and not sent (`draft.ts`). */
   children: ReactNode;
   /** Replaces the form if it crashes again at once. */
   fallback: ReactNode;

@@ -9,7 +9,7 @@ import {
 const navigation = new EventTarget();
 vi.stubGlobal('navigation', navigation);
 /** Dispatches the event with which a browser announces a navigation to this URL. */
-function navigate(url: string, sameDocument = false) {
+function navigate(url: string, { sameDocument = false } = {}) {
   const destination = { url: new URL(url, location.href).href, sameDocument };
   navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination }));
 }
@@ -21,10 +21,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('text in another form, such as the search form, is not carried', () => {
+test('text in another form, such as the search form, is not carried to the next page', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
   restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
-  navigate('');
+  navigate(location.href);
   expect(storedText()).toEqual(nothing);
 });
 
@@ -37,7 +37,7 @@ test('text is carried to another page of this site, but not to another origin or
   await vi.waitFor(() =>
     expect(field?.value, 'the text is restored if the page stays').toBe('A name'),
   );
-  navigate('#place', true);
+  navigate('#place', { sameDocument: true });
   expect(field?.value).toBe('A name');
   expect(storedText()).toEqual(nothing);
   navigate('/careers');

@@ -10,7 +10,7 @@ const list = (...missing: FormField[]) => <MissingFields id="missing-fields" mis
 const pauseTyping = () => act(() => vi.advanceTimersByTime(1500));
 const announcement = () => screen.getByRole('status').textContent;
 
-test('missing fields are announced when typing pauses, but not for an untouched form or if only the check is missing', async () => {
+test('missing fields are announced when typing pauses, but not for an untouched form or if only the security check is unsolved', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { update } = await renderPage(list());
   await update(list(...missingFrom({})));

@@ -44,7 +44,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
     const cause = await causeOfFailure();
     if (cause !== 'our-fault') return setProgress(failureProgress(cause));
     form.submit();
-    // The visitor may have stopped the load. Not every browser has an event for that.
+    // The visitor may have stopped the load. Not every browser has an event for a stopped load.
     setTimeout(
       () => setProgress((current) => (current.kind === 'working' ? idleProgress : current)),
       postTimeoutMs,

@@ -22,7 +22,7 @@ import type { Cause } from '../start/cause-of-failure.ts';
 import { ContactForm } from './contact-form.tsx';
 import { setDraft } from './draft.ts';
 
-test('the security check does not start in an untouched form, but starts if the draft contains text', async () => {
+test('the security check does not start in an untouched form, but starts if the form has a draft, which is text that was typed and not sent', async () => {
   const { update } = await renderPage(<ContactForm />);
   expect(captcha.props.started).toBe(false);
   setDraft({ message: 'From the page before.', department: 'Billing' });

@@ -12,6 +12,9 @@ const waitingText = 'Finishing the security check. Then we send your message…'
 /** The state of the check and, if it failed, the search for the cause and its result. */
 type CheckState = { state: CaptchaState; findingCause?: Promise<Cause> | undefined; cause?: Cause };
 
+/** Whether this cause shows that there is a connection: a failure is our fault only if our server has answered. */
+const showsConnection = (cause: Cause | undefined) => cause === 'our-fault';
+
 /** Controls the security check for the form: starts it, finds the cause of a failure, and waits for its token. */
 export function useSecurityCheck(onToken: (token: string) => void) {
   const captcha: RefObject<CaptchaHandle | null> = useRef(null);
@@ -71,12 +74,12 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   /** Runs the check again if it failed without a connection and there is a connection now. */
   async function retryIfConnected(showProgress: (text: string) => void) {
     const failed = checkState.current;
-    if (failed.state !== 'failed' || failed.cause === 'our-fault') return;
+    if (failed.state !== 'failed' || showsConnection(failed.cause)) return;
     showProgress(connectionText);
-    if ((await failed.findingCause) === 'our-fault') return;
+    if (showsConnection(await failed.findingCause)) return;
     const newCause = await causeOfFailure();
     if (checkState.current !== failed) return; // the check runs again, because the network came back meanwhile
-    if (newCause === 'our-fault') return runAgain();
+    if (showsConnection(newCause)) return runAgain();
     failed.cause = newCause;
     setCause(newCause);
   }

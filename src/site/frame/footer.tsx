@@ -18,7 +18,7 @@ const logos: readonly Accreditation[] = accreditations;
 /** A landmark, labeled by its heading. */
 function LinkSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Section as="nav" label>
+    <Section as="nav" label={true}>
       <Heading look="small" labelsSection>
         {heading}
       </Heading>
@@ -38,7 +38,8 @@ const columns =
 
 /**
  * The footer: hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5),
- * accreditations. The phone number is in header, call bar and sidebar, so the footer shows it only on paper.
+ * accreditations. The phone number is in the header, in the call bar at the bottom of a phone's window, and in the
+ * sidebar, so the footer shows it only on paper.
  */
 export function Footer() {
   return (

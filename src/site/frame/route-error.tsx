@@ -49,7 +49,10 @@ export function RouteError({ error, cause = 'our-fault' }: { error: unknown; cau
   );
 }
 
-/** Shows the error screen for a page that throws while it renders. It is a class: React has no hook for this. */
+/**
+ * Shows the error screen for a page that throws while it renders. It is a class, because React has no hook that catches
+ * errors.
+ */
 export class RouteErrorBoundary extends Component<{ children: ReactNode }, { thrown?: [unknown] }> {
   override state: { thrown?: [unknown] } = {};
   static getDerivedStateFromError = (error: unknown) => ({ thrown: [error] });

@@ -14,7 +14,7 @@ export function ServiceLinks() {
   const allServicesLink =
     services.length > maxLinks ? [{ name: 'All services', link: '/services' }] : [];
   return (
-    <Section as="nav" label>
+    <Section as="nav" label={true}>
       <Heading look="small" labelsSection>
         Our services
       </Heading>

@@ -16,7 +16,7 @@ export const facts: PageFacts = {
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,
-  toConfirm: { 'Contact Us': 'confirm that calling is the fastest way' },
+  toConfirmByHeading: { 'Contact Us': 'confirm that calling is the fastest way' },
   structuredData: ['clinic'],
   hasForm: true,
 };
@@ -51,7 +51,7 @@ export default function ContactPage() {
           are at the end of this page.
         </p>
       </div>
-      <Section label>
+      <Section label={true}>
         <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
           <Heading look="section" labelsSection>
             Send us a message

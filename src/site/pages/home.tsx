@@ -89,7 +89,7 @@ export default function HomePage() {
         </div>
       </div>
       <div className="pd:page-width">
-        <Section label>
+        <Section label={true}>
           <div className="pd:py-16 pd:print:py-4">
             <Heading look="section" labelsSection>
               {home.why.heading}

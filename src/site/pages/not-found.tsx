@@ -9,7 +9,9 @@ export const facts: PageFacts = {
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,
-  toConfirm: { 'Page not found': 'confirm that a person answers the phone in office hours' },
+  toConfirmByHeading: {
+    'Page not found': 'confirm that a person answers the phone in office hours',
+  },
 };
 
 export default function NotFoundPage() {

@@ -21,7 +21,7 @@ export default function ProfilePage() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <Section label>
+      <Section label={true}>
         <div className="pd:mt-12">
           <Heading look="section" labelsSection>
             Published papers

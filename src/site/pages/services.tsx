@@ -12,7 +12,7 @@ export const facts: PageFacts = {
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,
-  toConfirm: { Services: 'confirm that all care is under one roof' },
+  toConfirmByHeading: { Services: 'confirm that all care is under one roof' },
 };
 
 export default function ServicesPage() {
@@ -23,7 +23,7 @@ export default function ServicesPage() {
         Care for mental health and addiction under one roof, from a first evaluation to a
         residential stay. Not sure which one fits? Call, and we will help you find out.
       </p>
-      <Section label>
+      <Section label={true}>
         <div className="pd:mt-12 pd:mb-6">
           <Heading look="section" labelsSection>
             Our programs

@@ -9,7 +9,7 @@ export const facts: PageFacts = {
   written: '2026-11-27',
   reviewer: 'practice',
   signed: null,
-  toConfirm: { 'Our Team': 'confirm that patients may ask any of them' },
+  toConfirmByHeading: { 'Our Team': 'confirm that patients may ask any of them' },
 };
 
 const people: readonly TeamMember[] = team;
@@ -42,7 +42,7 @@ export default function TeamPage() {
         </CardGrid>
       </div>
       {others.length > 0 && (
-        <Section label>
+        <Section label={true}>
           <div className="pd:mt-12">
             <Heading look="section" labelsSection>
               Also on our team

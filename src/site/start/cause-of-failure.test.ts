@@ -32,7 +32,7 @@ test('causeOfFailure requests only the health of our own server', async () => {
 });
 
 test.each([200, 404, 405])(
-  'causeOfFailure finds “our-fault” if the server answers %i',
+  'causeOfFailure finds “our-fault” if our server answers with any status below 500, such as %i',
   async (status) => {
     stubOnLine(true);
     fetchMock.mockResolvedValue(new Response(null, { status }));

@@ -30,8 +30,8 @@ function RerenderedIsland({
 /**
  * Starts a page that a translator or an extension changed before React started, for example by adding an element beside
  * a field. Hydration would fail: React would render the page anew, and an open menu, the focus and the typed text would
- * be lost. So the page remains server HTML. Its links load full documents, and the boot script still opens its menus.
- * Only the island, which does nothing without React, is rendered anew.
+ * be lost. So the page remains server HTML. Its links load full documents, and the boot script (`boot.ts`) still opens
+ * its menus. Only the island, the part that does nothing without React, is rendered anew.
  */
 export async function startChangedPage({ page: { path, island } }: ShownPage) {
   // Hides the buttons in these parts, because they do nothing without React. `main` has buttons only in the island.

@@ -25,7 +25,7 @@ export function takeEarlyPresses() {
 
 /**
  * Repeats the early presses when React has run all effects, and has rendered again what the effects changed. (An effect
- * of the contact form, for example, puts the draft into the fields.)
+ * of the contact form, for example, puts the draft, the text that was typed earlier, into the fields.)
  */
 export function EarlyPressReplay({ takePresses = takeEarlyPresses }) {
   const [replay, setReplay] = useState<() => void>();
@@ -34,7 +34,7 @@ export function EarlyPressReplay({ takePresses = takeEarlyPresses }) {
     setReplay(() => replayPresses);
   }, [takePresses]);
   useEffect(() => {
-    // Not in the effect itself: React loses a click that an effect makes in an island that is not hydrated yet.
+    // Not in the effect itself: React loses a click that an effect makes in a part that is not hydrated yet.
     if (replay) queueMicrotask(replay);
   }, [replay]);
   return null;

@@ -57,7 +57,7 @@ async function renderLinks() {
   };
 }
 
-test('a link to a page of this site is followed by the router, in preserved server HTML as well', async () => {
+test('the router follows a link to a page of this site, also in preserved server HTML', async () => {
   const press = await renderLinks();
   expect(press('Services')).toEqual(['/services', 'script']);
   expect(press('Careers')).toEqual(['/careers', 'script']);

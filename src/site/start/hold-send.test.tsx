@@ -146,7 +146,7 @@ test('code that arrives after the browser has posted the form does not send the 
   expect(form().requestSubmit).not.toHaveBeenCalled();
 });
 
-test('code that arrives before the cause of its delay is known sends the message, and the browser does not', async () => {
+test('if the code arrives before the cause of its delay is known, the code sends the message, and the browser does not post it', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   findCause.mockReturnValue(promise);
   pressSend();

@@ -41,7 +41,7 @@ test('after abandonPage, the pending request fails and loadPage requests the pag
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-test('while code is pending, a second import fails after a second; once the code has arrived, loadPage succeeds', async () => {
+test('while the first import of the code is pending, another import fails after 1,000 ms; once the code has arrived, loadPage succeeds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { promise, resolve } = Promise.withResolvers<typeof Form>();
   code.load.mockReturnValue(promise);

@@ -20,8 +20,8 @@ type PageLoad = { page: Promise<ShownPage>; request: AbortController };
 const pageLoads = new Map<string, PageLoad>();
 
 /**
- * Loads the page at this path, and caches it. After a failure, even of only its island, the next call loads it again.
- * Fails with `ChunkLoadError`.
+ * Loads the page at this path, and caches it. After a failure, even if only its island failed (the part that React
+ * hydrates), the next call loads it again. Fails with `ChunkLoadError`.
  *
  * The browser loads the code of an interactive page. Of all other pages it loads the HTML between header and footer, so
  * it needs neither code nor a list of pages for them, and after a change of a text no visitor loads a script again.

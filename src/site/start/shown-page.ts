@@ -57,7 +57,7 @@ export function useShownPage(firstPage: ShownPage) {
       if (isPushed) moveInHistory(-1, () => window.location.assign(href));
       else window.location.reload();
     };
-    const giveUp = (fallback: 'document' | Cause, error: unknown) => {
+    const giveUp = (fallback: 'document' | Cause, error?: unknown) => {
       if (!isWanted) return;
       const steps = isPushed ? -1 : shownIndex.current - historyIndex();
       if (fallback === 'document') openDocument();
@@ -74,7 +74,7 @@ export function useShownPage(firstPage: ShownPage) {
       if (isWanted) giveUp(await chooseFallback(path), error);
     });
     const timer = setTimeout(async () => {
-      if (await isSavedOffline(path)) return giveUp('document', undefined);
+      if (await isSavedOffline(path)) return giveUp('document');
       const cause = await causeOfFailure();
       if (cause === 'our-fault' || !isWanted) return;
       giveUp(cause, new ChunkLoadError(path, { cause: 'timeout' }));

@@ -28,7 +28,7 @@ const readFocus = (storyPage: Page) =>
     return `<${element.localName}> ${(name ?? '').replace(/\s+/g, ' ').trim()}`;
   });
 
-/** Shows a story, and makes the next Tab focus its first control. */
+/** Shows a story (an example of a component), and makes the next Tab focus its first control. */
 async function showUnfocused(storyPage: Page, id: string) {
   // The tabs component stores the selected tab in the address.
   await storyPage.evaluate(() =>
@@ -42,9 +42,9 @@ async function showUnfocused(storyPage: Page, id: string) {
   });
 }
 
-async function pressAndReadFocus(storyPage: Page, key: string, steps: number) {
+async function pressAndReadFocus(storyPage: Page, key: string, { times }: { times: number }) {
   const found: string[] = [];
-  for (let step = 0; step < steps; step++) {
+  for (let count = 0; count < times; count++) {
     await storyPage.keyboard.press(key);
     found.push(await readFocus(storyPage));
   }
@@ -78,11 +78,14 @@ test('Tab visits exactly the listed stops of each component, and Shift+Tab visit
   for (const [id, expected] of Object.entries(stops)) {
     await showUnfocused(storyPage, id);
     expect(await countReachable(storyPage), id).toBe(expected.length);
-    expect(await pressAndReadFocus(storyPage, 'Tab', expected.length), id).toEqual(expected);
-    const back = expected.toReversed().slice(1);
-    expect(await pressAndReadFocus(storyPage, 'Shift+Tab', back.length), `${id}, back`).toEqual(
-      back,
+    expect(await pressAndReadFocus(storyPage, 'Tab', { times: expected.length }), id).toEqual(
+      expected,
     );
+    const back = expected.toReversed().slice(1);
+    expect(
+      await pressAndReadFocus(storyPage, 'Shift+Tab', { times: back.length }),
+      `${id}, back`,
+    ).toEqual(back);
   }
 });
 
@@ -108,14 +111,10 @@ const readFocusAndState = async (storyPage: Page) => {
   return state ? `${what}, ${state}` : what;
 };
 
-/**
- * Starts or stops counting the clicks on the focused element. While it counts, links to other pages are not followed.
- */
-const setClickCounting = (storyPage: Page, isOn: boolean) =>
-  storyPage.evaluate((on) => {
+/** Counts the clicks on the focused element. Links to other pages are not followed until the counting stops. */
+const startCountingClicks = (storyPage: Page) =>
+  storyPage.evaluate(() => {
     const counting = window as { stopCounting?: AbortController };
-    counting.stopCounting?.abort();
-    if (!on) return;
     counting.stopCounting = new AbortController();
     const { dataset } = document.body;
     dataset.clicks = '0';
@@ -134,7 +133,9 @@ const setClickCounting = (storyPage: Page, isOn: boolean) =>
       },
       { signal: counting.stopCounting.signal },
     );
-  }, isOn);
+  });
+const stopCountingClicks = (storyPage: Page) =>
+  storyPage.evaluate(() => (window as { stopCounting?: AbortController }).stopCounting?.abort());
 
 /** Shows a story in a window wide or narrow enough for its component to be visible. */
 async function showInWindow(storyPage: Page, id: string) {
@@ -163,9 +164,9 @@ async function pressKeys(storyPage: Page, id: string, steps: Steps): Promise<Ste
 for (const [id, steps] of storySteps)
   test(`${id} responds to the keys that its documentation lists`, async ({ storyPage }) => {
     await showInWindow(storyPage, id);
-    await setClickCounting(storyPage, true);
+    await startCountingClicks(storyPage);
     const found = await pressKeys(storyPage, id, steps);
-    await setClickCounting(storyPage, false);
+    await stopCountingClicks(storyPage);
     expect(found).toEqual(steps);
   });
 
@@ -283,12 +284,12 @@ test('arrow keys, Home and End select a tab, and the arrows are mirrored in righ
 
 test('the security check keeps the focus when the visitor tries again', async ({ storyPage }) => {
   await showUnfocused(storyPage, 'captcha--failed');
-  await pressAndReadFocus(storyPage, 'Tab', 2);
+  await pressAndReadFocus(storyPage, 'Tab', { times: 2 });
   // Marks the old button: the new one has the same text.
   await storyPage.getByRole('button').evaluate((button) => button.setAttribute('data-before', ''));
   await storyPage.keyboard.press('Enter');
   await expect(storyPage.getByRole('group')).toBeFocused();
   await expect(storyPage.locator('button:not([data-before])')).toBeVisible();
   await expect(storyPage.getByRole('status')).toContainText('Did not work.');
-  expect(await pressAndReadFocus(storyPage, 'Tab', 2)).toEqual(stops['captcha--failed']);
+  expect(await pressAndReadFocus(storyPage, 'Tab', { times: 2 })).toEqual(stops['captcha--failed']);
 });

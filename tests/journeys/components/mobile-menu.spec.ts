@@ -69,8 +69,12 @@ test.describe('the open menu', () => {
 
   test('Tab and Shift+Tab stay inside, from Close through every link', async ({ page }) => {
     const reversedLinks = links.toReversed();
-    expect(await pressAndReadFocus(page, 'Tab', 13)).toEqual([...links, 'button Close', 'a Home']);
-    expect(await pressAndReadFocus(page, 'Shift+Tab', 13)).toEqual([
+    expect(await pressAndReadFocus(page, 'Tab', { times: 13 })).toEqual([
+      ...links,
+      'button Close',
+      'a Home',
+    ]);
+    expect(await pressAndReadFocus(page, 'Shift+Tab', { times: 13 })).toEqual([
       'button Close',
       ...reversedLinks,
       'button Close',
@@ -117,7 +121,7 @@ test.describe('closing the menu, with the animation on', () => {
   const ways: Record<string, (page: Page) => Promise<void>> = {
     'Escape on Close': (page) => page.keyboard.press('Escape'),
     'Escape from the last link': async (page) => {
-      await pressAndReadFocus(page, 'Shift+Tab', 1);
+      await pressAndReadFocus(page, 'Shift+Tab', { times: 1 });
       await page.keyboard.press('Escape');
     },
     'Enter on Close': (page) => page.keyboard.press('Enter'),
@@ -156,7 +160,7 @@ test.describe('closing the menu, with the animation on', () => {
           });
         });
         await openSheet(page);
-        await pressAndReadFocus(page, 'Tab', 4);
+        await pressAndReadFocus(page, 'Tab', { times: 4 });
         if (way === 'Enter') await page.keyboard.press('Enter');
         else await sheet(page).getByRole('link', { name: 'FAQ' }).click();
         await expectClosed(page, 'h1 Page /questions');
@@ -311,7 +315,7 @@ test.describe('on a touch screen', () => {
 test.describe('on the whole page', () => {
   test('a closed menu shows only its button', async ({ page }) => {
     await openHydrated(page, '/default/');
-    expect(await pressAndReadFocus(page, 'Tab', 4)).toEqual([
+    expect(await pressAndReadFocus(page, 'Tab', { times: 4 })).toEqual([
       'a Skip to main content',
       'a Sample Practice',
       'button Menu',
@@ -373,7 +377,7 @@ test.describe('on the whole page', () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openHydrated(page, '/default/');
     await openSheet(page);
-    expect(await pressAndReadFocus(page, 'Tab', 11)).toEqual(links);
+    expect(await pressAndReadFocus(page, 'Tab', { times: 11 })).toEqual(links);
     await expect(sheet(page).getByRole('link').last()).toBeInViewport({ ratio: 0.99 });
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
@@ -391,7 +395,7 @@ test.describe('before the scripts have run', () => {
     await expect(nativePopover(page)).toBeHidden();
     await menuButton(page).click();
     await expect(nativePopover(page)).toBeVisible();
-    expect(await pressAndReadFocus(page, 'Tab', 3)).toEqual([
+    expect(await pressAndReadFocus(page, 'Tab', { times: 3 })).toEqual([
       'button Close',
       'a Home',
       'a About Us',
@@ -400,7 +404,7 @@ test.describe('before the scripts have run', () => {
     await expect(nativePopover(page)).toBeHidden();
     expect(await readFocus(page)).toBe('button Menu');
     await page.keyboard.press('Enter');
-    await pressAndReadFocus(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', { times: 3 });
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await expect(nativePopover(page)).toBeVisible();
@@ -429,7 +433,7 @@ test.describe('before the scripts have run', () => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
     await expect(menuButton(page)).toBeVisible();
-    await pressAndReadFocus(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', { times: 3 });
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     expect(await readFocus(page)).toBe('button Menu');

@@ -39,7 +39,7 @@ async function stopClock(page: Page) {
 }
 
 async function openByKeyboard(page: Page) {
-  await pressAndReadFocus(page, 'Tab', 4);
+  await pressAndReadFocus(page, 'Tab', { times: 4 });
   expect(await readFocus(page)).toBe('button About Us');
   expect(await isPanelOpen(page)).toBe(true);
 }
@@ -48,7 +48,7 @@ async function openByKeyboard(page: Page) {
 async function walkNotingPanel(page: Page, key: string, steps: number) {
   const stops: string[] = [];
   for (let step = 0; step < steps; step++) {
-    const [stop = ''] = await pressAndReadFocus(page, key, 1);
+    const [stop = ''] = await pressAndReadFocus(page, key, { times: 1 });
     stops.push((await isPanelOpen(page)) ? `${stop} +` : stop);
   }
   return stops;
@@ -86,7 +86,7 @@ for (const width of widths) {
 
     test('Shift+Tab moves back through the panel and closes it', async ({ page }) => {
       await openByKeyboard(page);
-      await pressAndReadFocus(page, 'Tab', 3);
+      await pressAndReadFocus(page, 'Tab', { times: 3 });
       expect(await walkNotingPanel(page, 'Shift+Tab', 4)).toEqual([
         'a Our Team +',
         'a About Us +',
@@ -139,7 +139,7 @@ for (const width of widths) {
       page,
     }) => {
       await openByKeyboard(page);
-      await pressAndReadFocus(page, 'Tab', 2);
+      await pressAndReadFocus(page, 'Tab', { times: 2 });
       await stopClock(page);
       await panel(page).hover();
       await page.mouse.move(pointOutside.x, pointOutside.y, { steps: 5 });
@@ -209,7 +209,7 @@ test.describe('by keyboard', () => {
 
   test('Escape in the panel closes it and returns the focus to the button', async ({ page }) => {
     await openByKeyboard(page);
-    await pressAndReadFocus(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', { times: 3 });
     await stopClock(page);
     await page.keyboard.press('Escape');
     await page.clock.runFor(700);
@@ -246,7 +246,7 @@ test.describe('by keyboard', () => {
   test('focus and click together, as a screen reader sends them, open the panel; the next click closes it', async ({
     page,
   }) => {
-    await pressAndReadFocus(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', { times: 3 });
     await aboutButton(page).evaluate((button: HTMLButtonElement) => {
       button.focus();
       button.click();
@@ -261,7 +261,7 @@ test.describe('by keyboard', () => {
     page,
   }) => {
     await openByKeyboard(page);
-    await pressAndReadFocus(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', { times: 3 });
     await aboutButton(page).evaluate((button) =>
       button.addEventListener('focus', () => {
         document.documentElement.dataset.said = String(button.getAttribute('aria-expanded'));
@@ -275,7 +275,7 @@ test.describe('by keyboard', () => {
   test('arrow keys, Home and End move between entries, and Down enters an open panel', async ({
     page,
   }) => {
-    await pressAndReadFocus(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', { times: 3 });
     expect(await walkNotingPanel(page, 'ArrowRight', 2)).toEqual([
       'button About Us +',
       'a Careers',
@@ -288,8 +288,8 @@ test.describe('by keyboard', () => {
     expect(await walkNotingPanel(page, 'End', 1)).toEqual(['a Testimonials +']);
     expect(await walkNotingPanel(page, 'ArrowUp', 1)).toEqual(['a FAQ +']);
     expect(await walkNotingPanel(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
-    expect(await pressAndReadFocus(page, 'End', 1)).toEqual([linksAfterPanel.at(-1)]);
-    expect(await pressAndReadFocus(page, 'Home', 1)).toEqual(['a Home']);
+    expect(await pressAndReadFocus(page, 'End', { times: 1 })).toEqual([linksAfterPanel.at(-1)]);
+    expect(await pressAndReadFocus(page, 'Home', { times: 1 })).toEqual(['a Home']);
   });
 
   test('a script that moves the focus away closes the panel', async ({ page }) => {
@@ -302,7 +302,7 @@ test.describe('by keyboard', () => {
     page,
   }) => {
     await openByKeyboard(page);
-    await pressAndReadFocus(page, 'Tab', 2);
+    await pressAndReadFocus(page, 'Tab', { times: 2 });
     const box = await panel(page).boundingBox();
     if (!box) throw new Error('the panel has no box');
     await stopClock(page);
@@ -330,7 +330,7 @@ test.describe('by keyboard', () => {
       page,
     }) => {
       await openByKeyboard(page);
-      await pressAndReadFocus(page, 'Tab', 3);
+      await pressAndReadFocus(page, 'Tab', { times: 3 });
       if (way === 'Enter') await page.keyboard.press('Enter');
       else await panel(page).getByRole('link', { name: 'FAQ' }).click();
       await expect(page.getByRole('heading')).toHaveText('Page /questions');
@@ -349,7 +349,7 @@ test.describe('by keyboard', () => {
   }) => {
     await openHydrated(page, '/arriving/');
     await openByKeyboard(page);
-    await pressAndReadFocus(page, 'Tab', 2);
+    await pressAndReadFocus(page, 'Tab', { times: 2 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading')).toHaveText('Page /team');
     await page.waitForTimeout(300); // time passes to show that no timer of the menu moves the focus
@@ -361,7 +361,7 @@ test.describe('by keyboard', () => {
   }) => {
     await openHydrated(page, '/default/questions');
     await openByKeyboard(page);
-    await pressAndReadFocus(page, 'Tab', 3);
+    await pressAndReadFocus(page, 'Tab', { times: 3 });
     await page.keyboard.press('Enter');
     await page.waitForTimeout(300); // time passes to show that no timer of the menu moves the focus
     expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'button About Us']);
@@ -580,10 +580,10 @@ test.describe('on the whole page', () => {
   test('right-to-left text mirrors arrow keys, order and position', async ({ page }) => {
     await openHydrated(page, '/rtl/');
     const button = page.getByRole('navigation').getByRole('button');
-    await pressAndReadFocus(page, 'Tab', 3);
-    expect(await pressAndReadFocus(page, 'ArrowLeft', 1)).toEqual(['button من نحن']);
+    await pressAndReadFocus(page, 'Tab', { times: 3 });
+    expect(await pressAndReadFocus(page, 'ArrowLeft', { times: 1 })).toEqual(['button من نحن']);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    expect(await pressAndReadFocus(page, 'Tab', 4)).toEqual([
+    expect(await pressAndReadFocus(page, 'Tab', { times: 4 })).toEqual([
       'a من نحن',
       'a فريقنا',
       'a أسئلة شائعة',
@@ -688,7 +688,7 @@ test.describe('before the scripts have run', () => {
       );
     expect((button?.x ?? 0) - card.x).toBe(8);
     expect(card.y - (button?.bottom ?? 0)).toBe(8);
-    expect(await pressAndReadFocus(page, 'Tab', 3)).toEqual(panelLinks.slice(0, 3));
+    expect(await pressAndReadFocus(page, 'Tab', { times: 3 })).toEqual(panelLinks.slice(0, 3));
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     expect(await readFocus(page)).toBe('a FAQ');

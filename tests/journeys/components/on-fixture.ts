@@ -58,9 +58,9 @@ export function readFocus(page: Page) {
 }
 
 /** Presses a key repeatedly and returns the focused element after each press. */
-export async function pressAndReadFocus(page: Page, key: string, steps: number) {
+export async function pressAndReadFocus(page: Page, key: string, { times }: { times: number }) {
   const focusedElements: string[] = [];
-  for (let step = 0; step < steps; step++) {
+  for (let count = 0; count < times; count++) {
     await page.keyboard.press(key);
     await page.evaluate(() => new Promise((later) => setTimeout(later))); // Radix moves arrow focus in a timer
     focusedElements.push(await readFocus(page));

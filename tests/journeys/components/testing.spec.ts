@@ -40,11 +40,11 @@ test('submitExpectingErrors finds a group of fields by its legend, and the error
     `<fieldset><legend>${name}</legend><label>Month <input id="month" aria-describedby="e3"></label></fieldset>
      <p id="e3">Error: Enter the day</p>`;
   const summary = '<a href="#month">Enter the day</a>';
-  const when = { ...expectations, errors: { When: 'Enter the day' } };
+  const expectationsOfGroup = { ...expectations, errors: { When: 'Enter the day' } };
   await page.setContent(formHtml({ ...correctForm, summary, town: group('When') }));
-  await submitExpectingErrors(page, when);
+  await submitExpectingErrors(page, expectationsOfGroup);
   await page.setContent(formHtml({ ...correctForm, summary, town: group('Where') }));
-  await expect(submitExpectingErrors(page, when)).rejects.toThrow(/Timeout/);
+  await expect(submitExpectingErrors(page, expectationsOfGroup)).rejects.toThrow(/Timeout/);
 });
 
 const brokenForms: Record<string, [Partial<typeof correctForm>, RegExp]> = {
