@@ -41,10 +41,13 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
       referrerPolicy="no-referrer"
       className={linkClass}
     >
-      <span className="pd:trailing-icon">
-        <span>{children}</span>
-        <VisuallyHidden>{` ${messages.opensInNewTab}`}</VisuallyHidden>
-        <Icon drawing={drawings.external} />
+      {/* The outer span may become a block, in a flex container. The inner one has to stay in the line. */}
+      <span>
+        <span className="pd:trailing-icon">
+          <span>{children}</span>
+          <VisuallyHidden>{` ${messages.opensInNewTab}`}</VisuallyHidden>
+          <Icon drawing={drawings.external} />
+        </span>
       </span>
     </a>
   );

@@ -32,7 +32,7 @@ const crisisLinks = (
 
 const insteadOfCalling = (isNearCrisisStrip: boolean) =>
   isNearCrisisStrip ? (
-    'Help in a crisis, at the top of this page, is there day and night.'
+    'The crisis lines at the top of this page answer day and night.'
   ) : (
     <>
       {crisisLinks} Or <TextLink href="/Contact">send us a message</TextLink>.

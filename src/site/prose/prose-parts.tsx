@@ -355,9 +355,12 @@ export const proseParts = {
       ))}
     </div>
   ),
-  /** The phone number, for a point of a text at which readers may want to call, and whether somebody answers now. */
+  /**
+   * The phone number, for a point of a text at which readers may want to call, and until when somebody answers. Hidden
+   * after hours, because beside the crisis lines it would be the largest number, and nobody answers it.
+   */
   CallNow: () => (
-    <div className="pd:mt-6 pd:border-s-4 pd:border-brand pd:ps-5">
+    <div className="while-open pd:mt-6 pd:border-s-4 pd:border-brand pd:ps-5">
       <p>You can talk with us about this.</p>
       <CallLink look="large" />
       <OpenStateLine />
