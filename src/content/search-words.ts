@@ -67,7 +67,7 @@ export const searchWords: Readonly<Record<string, string>> = {
 export const factWords: Readonly<Record<keyof typeof unpublishedFacts, string>> = {
   ages: 'teen teens teenager adolescent minor youth kid child children under 18 age years old high school',
   answers: 'who answers receptionist front desk',
-  wait: 'waiting list waitlist wait time how soon availability next opening same day walk in',
+  wait: 'waiting list waitlist wait time how soon availability next available same day walk in',
   plans:
     'blue cross blue shield bcbs aetna cigna united healthcare uhc humana medicaid medicare tricare heritage health nebraska total care molina va insurance accept take in network coverage covered',
   helpPaying:
