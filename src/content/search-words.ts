@@ -8,7 +8,7 @@ import { answerTo, type unpublishedFacts } from './unpublished.ts';
  */
 export const searchWords: Readonly<Record<string, string>> = {
   '/Contact':
-    'where are you located directions map parking park lot bus opening hours time open close closed holiday weekend saturday sunday friday today phone telephone number call fax email contact us reach you address street omaha location get there wheelchair ramp door',
+    'where are you located directions map parking park lot bus opening hours time open close closed holiday thanksgiving christmas new year weekend saturday sunday friday today phone telephone number call fax email contact us reach you address street omaha location get there wheelchair ramp door',
   '/Our-Team':
     'doctors therapists counselors nurses staff providers who works here ceo owner manager director',
   '/careers':
@@ -22,7 +22,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   '/good-faith-estimate': 'price self pay cash uninsured no surprises act sliding scale',
   '/patient-forms':
     'download print pdf consent release of information roi new patient packet policies rules copay no show fee late cancellation',
-  '/notice-of-privacy-practices': 'hipaa',
+  '/notice-of-privacy-practices': 'hipaa confidential confidentiality private who sees my records',
   '/privacy-policy': 'delete my data cookies tracking website message',
   '/declaration-of-patent-rights': 'patient rights file complaint grievance report mistreatment',
   '/nondiscrimination': 'lgbt lgbtq gay lesbian transgender race religion file complaint',
@@ -45,7 +45,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   '/services/Substance-Use-Evaluations':
     'court ordered dui dwi owi class probation parole diversion assessment drug test urine screen drug and alcohol am i an alcoholic addict cocaine crack coke xanax benzo benzodiazepine valium klonopin ativan adderall ritalin stimulant weed marijuana pot thc ecstasy molly mdma lsd acid mushrooms shrooms ketamine ghb steroids gabapentin tranq xylazine synthetic spice k2',
   '/services/Opiate-Use-Treatment':
-    'heroin fentanyl fent oxy oxycontin oxycodone percocet perc vicodin hydrocodone norco lortab dilaudid morphine codeine tramadol painkiller pain pills narcotic blues suboxone subutex sublocade brixadi vivitrol shot injection strips narcan nasal spray mat methadone clinic',
+    'heroin fentanyl fent oxy oxycontin oxycodone percocet perc vicodin hydrocodone norco lortab dilaudid morphine codeine lean tramadol painkiller pain pills narcotic blues suboxone subutex sublocade brixadi vivitrol shot injection strips narcan nasal spray mat methadone clinic detox',
   '/services/Alcohol-Use-Disorder-Treatment':
     'alcoholism alcoholic aa drunk sober dts shakes vivitrol shot injection antabuse disulfiram campral acamprosate naltrexone detox',
   '/services/Methamphetamine-Use-Disorders-Treatment': 'crystal ice tweaking speed glass',

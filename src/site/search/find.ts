@@ -170,7 +170,7 @@ function withoutTopics(words: Phrase) {
 const otherLanguageFactor = { en: 0.9, es: 0.6 };
 
 /** Pages with less than this part of the best page's points are left out. */
-const minShare = 0.3;
+const minShare = 0.2;
 
 /**
  * Finds pages and, in each, the part that fits best. A page has points for every concept of the query, whichever part

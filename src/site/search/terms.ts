@@ -15,7 +15,7 @@ export function stemOf(word: string): string {
 /** Words that say nothing about what a page or a query is about. They are neither in the index nor looked up. */
 const stopWords = new Set(
   `a about all am an and any are as at be been but by can could did do does for from get go got had has have her here hers
-  him his how i id if im in is it its ive just like me my no not of on or our out please she he should so some such take
+  him his how i id if im in is it its ive just like many me much my no not of on or our out please she he should so some such take
   than that the their them then there these they this those to up us want was we were what when where which who whom
   whose why will with would you your
   al como con cual de del donde el en es esta hay la las lo los mas mi mis necesito o para por puedo que quiero se si su
