@@ -59,7 +59,8 @@ test('a page is found by words that different parts of it contain', () => {
   const parts = [
     { path: '/stay#visits', text: 'Visits are on Sundays.' },
     { path: '/stay#dogs', text: 'Dogs stay at home.' },
-    { path: '/walks', text: 'Dogs, dogs, dogs.' },
+    { path: '/walks', text: 'Dogs walk.' },
+    { path: '/church', text: 'Church on Sundays.' },
   ];
   expect(findIn(parts, 'sunday dog')[0]).toMatch('/stay');
 });
@@ -102,6 +103,13 @@ test('a Spanish word finds a page in Spanish first, and the English pages with i
   ];
   expect(findIn(entries, 'citas')).toEqual(['/1', '/0']);
   expect(findIn(entries, 'appointment')).toEqual(['/0']);
+});
+
+test('of two pages with the same word, the one in the language of the query comes first', () => {
+  const english = { path: '/english', text: 'Alcohol.' };
+  const spanish = { path: '/spanish', text: 'Alcohol.', lang: 'es' as const };
+  expect(findIn([spanish, english], 'alcohol')).toEqual(['/english', '/spanish']);
+  expect(findIn([english, spanish], 'ayuda con alcohol')).toEqual(['/spanish', '/english']);
 });
 
 test('a query about something that no page mentions names it, and finds only pages about its other words', () => {
