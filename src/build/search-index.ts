@@ -6,9 +6,13 @@ import { slug } from '#components/prose/slug.ts';
 import { officeRows } from '#content/hours.ts';
 import { addressLine } from '#content/practice.ts';
 import { proseSources } from '#content/prose-files.ts';
+import { askByPhone, factWords, pagesForOthers, searchWords } from '#content/search-words.ts';
 import { content, type PageEntry } from '#content/validate.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
-import { indexOptions, type SearchEntry } from '#site/search/find.ts';
+import { type IndexedEntry, indexOptions, type SearchEntry } from '#site/search/find.ts';
+import { forms } from './forms/definitions.ts';
+import type { Block } from './forms/form.ts';
+import { safety, signature } from './forms/shared-sections.ts';
 import { blocksOf, type Node, startsSection, textOf } from './mdx-text.ts';
 import { splitProse } from './prose-plugin.ts';
 
@@ -17,57 +21,89 @@ const components = proseParts as unknown as Record<
   ComponentType<{ of: string | undefined }>
 >;
 
-/**
- * The text that a component within a sentence shows, such as a phone number. React renders the component to HTML, and
- * the MDX parser finds the text in it, because simple HTML is valid MDX.
- */
+/** Components whose text says nothing about their page. */
+const unspecificComponents = ['CallNow', 'Measured', 'SavedPages', 'SiteMap', 'Island'];
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** The text that a component shows, such as a phone number or a table of hours. React renders it to HTML. */
 function textOfComponent(name: string, of: string | undefined): string {
+  if (unspecificComponents.includes(name)) return '';
   const component = components[name];
   if (!component) throw new Error(`Prose uses <${name}/>, which proseParts does not define`);
-  return blocksOf(renderToStaticMarkup(createElement(component, { of })))
-    .map((block) => textOf(block, () => ''))
-    .join(' ');
+  return renderToStaticMarkup(createElement(component, { of }))
+    .replace(/<(?:br|\/(?:p|li|td|th|caption|h\d|div|dt|dd))\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([\w#]+);/g, (_, name: string) => entities[name] ?? ' ');
 }
 
 /** The types of nodes that contain headings, paragraphs, list items or table rows. */
 const containerTypes = ['list', 'listItem', 'blockquote', 'table', 'mdxJsxFlowElement'];
 const asSentence = (text: string) => (/[^.!?:;,\s]\s*$/.test(text) ? `${text}.` : text);
 
-/**
- * The text of a block, with a period after each list item and table row that ends without punctuation; '' for a
- * component.
- */
+/** The text of a block, with a period after each list item and table row that ends without punctuation. */
 function sentencesOf(node: Node): string {
   const { type, children = [] } = node;
   if (type === 'tableRow') return children.map((cell) => textOf(cell, textOfComponent)).join(', ');
-  if (!containerTypes.includes(type)) return textOf(node, textOfComponent);
+  if (!containerTypes.includes(type) || children.length === 0) return textOf(node, textOfComponent);
   return children.map((child) => asSentence(sentencesOf(child))).join(' ');
 }
 
-/** The text under a heading of a page. `part` is the heading; the text before the first heading has none. */
-type Section = { anchor?: string; part?: string; text: string };
+/**
+ * The text under a heading of a page. `part` is the heading; the text before the first heading has none. `words` are
+ * words that find the section although it does not contain them.
+ */
+type Section = {
+  anchor?: string | undefined;
+  part?: string;
+  text: string;
+  words?: string | undefined;
+  isForOthers?: true;
+};
 
-/** Splits a prose file at its second-level headings. */
+const facts: typeof content.unpublishedFacts = content.unpublishedFacts;
+const wordsOfFacts: Readonly<Record<string, string>> = factWords;
+
+/** The questions that a component of prose shows, each as a section of its own, so that a search finds it alone. */
+function questionsIn({ name = '', attributes = [] }: Node, anchor: string | undefined): Section[] {
+  if (!['Unpublished', 'Answer', 'QuestionsToAsk'].includes(name)) return [];
+  const ids = attributes.find((attribute) => attribute.name === 'of')?.value?.split(' ') ?? [];
+  return ids.flatMap((id) => {
+    const fact = facts[id];
+    // An answer may be shown at another place than the question that waits for it.
+    if (!fact || (name !== 'Unpublished' && (name === 'Answer') === (fact.answer === null)))
+      return [];
+    const text = fact.answer ?? `${askByPhone.en} ${formatPhone(content.practice.phone)}.`;
+    return { anchor, part: fact.question, text, words: wordsOfFacts[id] ?? '' };
+  });
+}
+
+/** Splits a prose file at its headings of the second and third level, which have an id. */
 function sectionsOf(source: string): Section[] {
-  const sections: Section[] = [{ text: '' }];
+  const sections: Section[] = [];
+  let current: Section = { text: '' };
+  sections.push(current);
   for (const block of blocksOf(splitProse(source).text)) {
+    const questions = questionsIn(block, current.anchor);
+    sections.push(...questions);
+    if (questions.length > 0) continue;
     const text = sentencesOf(block).replace(/\s+/g, ' ').trim();
-    const current = sections.at(-1);
-    if (startsSection(block)) sections.push({ anchor: slug(text), part: text, text: '' });
-    else if (current) current.text = `${current.text} ${asSentence(text)}`.trim();
+    if (startsSection(block) || (block.type === 'heading' && block.depth === 3)) {
+      current = { anchor: slug(text), part: text, text: '' };
+      sections.push(current);
+    } else current.text = `${current.text} ${asSentence(text)}`.trim();
   }
-  return sections.filter(({ text }) => text);
+  return sections.filter(({ text, part }) => text || !part);
 }
 
 const excerptOf = (text: string) => {
-  if (text.length <= 160) return text;
-  return `${text.slice(0, 160).replace(/\s+\S*$/, '')} …`;
+  if (text.length <= 120) return text;
+  return `${text.slice(0, 120).replace(/\s+\S*$/, '')} …`;
 };
 
 /**
- * The health-care practice's address, numbers and hours. /Contact and the sidebar of every page show them; this is the
- * only search entry with the text of the sidebar. The questions at the end, in the words with which people search, are
- * never shown, because the excerpt ends before them.
+ * The practice's address, numbers and hours. /Contact and the sidebar of every page show them; this is the only search
+ * entry with the text of the sidebar.
  */
 function waysToReachUs() {
   const { phone, fax, emails } = content.practice;
@@ -75,26 +111,78 @@ function waysToReachUs() {
   return [
     `Phone number: ${formatPhone(phone)}. Fax number: ${formatPhone(fax)}. Email: ${emails.office}.`,
     `Address: ${addressLine}. Office hours: ${hours.join('; ')}. Find us on a map.`,
-    'Where are you located? How do I get directions? What are your opening hours? When are you open?',
-    'What time do you close? What is your telephone number?',
   ].join(' ');
 }
 
-/** The sections of the pages that show data from `src/content` instead of a prose file, by path. */
-function sectionsOfDataPages(): Record<string, readonly Section[]> {
-  const { faq, resources, team, openings, testimonials, services } = content;
+/** The statements of a block of a form; '' for a question. */
+const statementsIn = (block: Block): string => {
+  if (typeof block === 'string') return block;
+  return 'list' in block ? block.list.map(asSentence).join(' ') : '';
+};
+
+/** What the PDFs state. Their questions are left out, and so are the sections that each of them repeats. */
+function sectionsOfForms(): Section[] {
+  const sections = forms.flatMap(({ title, sections }) =>
+    sections
+      .filter((section) => section !== safety && section.heading !== signature('').heading)
+      .map(({ heading, blocks }) => ({
+        part: `${title} (PDF): ${heading}`,
+        text: blocks.map(statementsIn).filter(Boolean).join(' '),
+        isForOthers: true as const,
+      })),
+  );
+  return sections.filter(
+    ({ text }, index) => text && sections.findIndex((other) => other.text === text) === index,
+  );
+}
+
+/** The sections of the pages that show data from `src/content` instead of, or besides, a prose file, by path. */
+function sectionsOfData(): Record<string, readonly Section[]> {
+  const { faq, resources, team, openings, testimonials, services, home, profile, publications } =
+    content;
+  const joined = (texts: readonly string[]) => texts.map(asSentence).join(' ');
   return {
-    '/': [{ text: content.home.cards.flatMap(({ paragraphs }) => paragraphs).join(' ') }],
+    '/': [
+      {
+        text: joined([
+          ...home.cards.flatMap(({ paragraphs }) => paragraphs),
+          ...home.cards.flatMap(({ list = [] }) => list.map(({ name }) => name)),
+          ...home.why.counters.map(({ label }) => label),
+        ]),
+      },
+    ],
     '/services': [{ text: services.map(({ name }) => name).join(', ') }],
     '/Contact': [
       { part: 'Phone, fax, email, address, and hours', text: waysToReachUs() },
       {
-        text: Object.values(content.contactNotices)
-          .filter((note) => typeof note === 'string')
-          .join(' '),
+        text: joined([
+          ...Object.values(content.contactNotices).filter((note) => typeof note === 'string'),
+          ...Object.entries(content.contactNotices.whatHappensNext).map(
+            ([department, next]) => `${department}: ${next}`,
+          ),
+        ]),
       },
     ],
-    '/Our-Team': [{ text: team.map(({ name, title }) => `${name}, ${title}`).join('; ') }],
+    '/Our-Team': [
+      { text: team.map(({ name, title }) => `${name}, ${title}`).join('; ') },
+      ...team
+        .filter(({ bio }) => bio.length > 0)
+        .map(({ name, title, bio }) => ({ part: `${name}, ${title}`, text: bio.join(' ') })),
+    ],
+    ...Object.fromEntries(
+      team
+        .filter(({ biolink }) => biolink)
+        .map(({ biolink, title }) => [
+          biolink,
+          [
+            { text: joined([title, ...profile.paragraphs]) },
+            {
+              part: 'Published papers',
+              text: joined(publications.map(({ title, journal }) => `${title}, ${journal}`)),
+            },
+          ],
+        ]),
+    ),
     '/Resources': [
       {
         text: resources
@@ -107,33 +195,53 @@ function sectionsOfDataPages(): Record<string, readonly Section[]> {
       anchor: `question-${index + 1}`,
       part: question,
       text: answer.join(' '),
+      words: wordsOfFacts[Object.keys(facts).find((id) => facts[id]?.question === question) ?? ''],
     })),
-    '/careers': openings.map(({ title, summary, duties }) => ({
+    '/careers': openings.map(({ title, employment, summary, duties, requirements }) => ({
       part: title,
-      text: [summary, ...duties].join(' '),
+      text: joined([summary, employment, ...duties, ...requirements]),
     })),
+    '/patient-forms': sectionsOfForms(),
   };
 }
 
-/** The search entries of a page; none for a page that is neither prose nor in `sectionsOfDataPages`. */
-async function searchEntriesOf({ file, page }: PageEntry) {
-  if (!page) return [];
-  const { path, title } = page;
+/** The search entries of a page; a page without an own text has one with its title and description. */
+async function searchEntriesOf({ file, page, facts }: PageEntry): Promise<IndexedEntry[]> {
+  if (!page || page.isFallback || page.path === '/search') return [];
+  const { path, title, label = '', lang } = page;
   const source = await proseSources[file.replace('src/content', '.')]?.();
-  const sections = source ? sectionsOf(source) : (sectionsOfDataPages()[path] ?? []);
-  return sections.map(({ anchor, part, text }) => ({
-    title,
-    ...(part && { part }),
-    path: anchor ? `${path}#${anchor}` : path,
-    text,
-    excerpt: excerptOf(text),
-  }));
+  const prose = source ? sectionsOf(source) : [];
+  const sections = [...prose, ...(sectionsOfData()[path] ?? [])];
+  const [first = { text: '' }, ...others] = sections;
+  return [first, ...others].map((section, index) => {
+    const { anchor, part, text, words = '' } = section;
+    const address = anchor ? `${path}#${anchor}` : path;
+    return {
+      title,
+      ...(part && { part }),
+      path: address,
+      excerpt: excerptOf(text || facts.description),
+      ...(lang && { lang }),
+      ...((section.isForOthers || pagesForOthers.includes(path)) && { isForOthers: true as const }),
+      text,
+      // Only in the first entry: a result is a page, whose title counts once.
+      ...(index === 0 && { name: `${title} ${label}`, description: facts.description }),
+      words: [words, (index === 0 && searchWords[path]) || '', anchor && searchWords[address]]
+        .filter(Boolean)
+        .join(' '),
+    };
+  });
 }
 
-/** The index of the search page as JSON, with one entry for each section of each page. */
-export async function searchIndex(pageEntries: readonly PageEntry[]): Promise<string> {
+/** All search entries: one for each section of each page. */
+export async function allSearchEntries(pageEntries: readonly PageEntry[]) {
   const entries = (await Promise.all(pageEntries.map(searchEntriesOf))).flat();
-  const index = new MiniSearch<SearchEntry & { text: string }>(indexOptions);
-  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  return entries.map((entry, id) => ({ ...entry, id }));
+}
+
+/** The index of the search page as JSON. */
+export async function searchIndex(pageEntries: readonly PageEntry[]): Promise<string> {
+  const index = new MiniSearch<SearchEntry & IndexedEntry>(indexOptions);
+  index.addAll(await allSearchEntries(pageEntries));
   return JSON.stringify(index);
 }

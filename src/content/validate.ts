@@ -293,7 +293,13 @@ export type PageEntry = {
   file: string;
   /** Valid only if `findProblems` has returned ''. */
   facts: schema.PageFacts;
-  page?: { path: string; title: string; isFallback?: true };
+  page?: {
+    path: string;
+    title: string;
+    label?: string | undefined;
+    lang?: 'es' | undefined;
+    isFallback?: true;
+  };
 };
 
 type SiteFiles = {

@@ -4,6 +4,8 @@ import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
+import { practice } from '#content/practice.ts';
+import { askByPhone } from '#content/search-words.ts';
 import { failImports, whyNotInFirefox } from '../harness/failed-imports.ts';
 import {
   expect,
@@ -22,13 +24,13 @@ test('a result opens its section of a page by keyboard, and Back returns to the 
   await openHydrated(page, '/search');
   const field = page.getByRole('search').getByRole('searchbox');
   await field.focus();
-  await page.keyboard.type('detox');
+  await page.keyboard.type('visiting hours');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByRole('status').filter({ hasText: /^\d+ places found for “detox”\.$/ }),
+    page.getByRole('status').filter({ hasText: /^\d+ places found for “visiting hours”\.$/ }),
   ).toBeVisible();
   await expect(field, 'the focus stays').toBeFocused();
-  expect(page.url()).not.toContain('detox');
+  expect(page.url()).not.toContain('visiting hours');
 
   await page.keyboard.press('Tab'); // to the Search button
   await page.keyboard.press('Tab');
@@ -41,9 +43,11 @@ test('a result opens its section of a page by keyboard, and Back returns to the 
   await expect(section, 'reading and Tab continue from here').toBeFocused();
 
   await page.goBack();
-  await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
-  await expect(field).toHaveValue('detox');
-  expect(requests.filter((text) => text.includes('detox'))).toEqual([]);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'found for “visiting hours”' }),
+  ).toBeVisible();
+  await expect(field).toHaveValue('visiting hours');
+  expect(requests.filter((text) => text.includes('visiting'))).toEqual([]);
 });
 
 test('a search that finds nothing says so and links to the site map', async ({ page }) => {
@@ -208,7 +212,7 @@ test('a query about a crisis shows whom to call before all results and is not se
   await expect(searchField(page), 'the focus stays').toBeFocused();
   expect(await statusTexts()).toEqual([
     expect.stringMatching(
-      /^.*988\. Ways to call are above\. \d+ places found for “i want to die”\.$/,
+      /^.*988\. Ways to call are above\. \d+ places? found for “i want to die”\.$/,
     ),
   ]);
   await page.keyboard.press('Tab'); // to the Search button
@@ -347,7 +351,7 @@ test('help is shown while the index loads, and announced once', async ({ page })
   await expect(helpHeading(page, suicideAnswer)).toBeVisible();
   await expect(statusRegion(page)).toHaveText(`${suicideAnswer.heading}. Ways to call are above.`);
   release();
-  await expect(statusRegion(page)).toHaveText(/^\d+ places found for “kill myself”\.$/);
+  await expect(statusRegion(page)).toHaveText(/^\d+ places? found for “kill myself”\.$/);
   expect((await statusTexts()).filter((text) => text.includes(suicideAnswer.heading))).toHaveLength(
     1,
   );
@@ -370,19 +374,70 @@ test('the query is gone after a reload, and is not in the history state, which b
   await expect(helpHeading(page, suicideAnswer)).toBeHidden();
 });
 
-test('results of an earlier query disappear, even if two results share an address', async ({
+test('a page is one result even if several parts of it fit, and disappears with the next query', async ({
   page,
 }) => {
   await openHydrated(page, '/search');
   await search(page, 'careers');
-  const linksToOneAddress = page.locator('#island').getByRole('link', { name: /^Careers: / });
-  await expect(linksToOneAddress.nth(1), 'two results with one address').toBeVisible();
+  const linksToCareers = results(page).locator('a[href^="/careers"]');
+  await expect(linksToCareers).toHaveCount(1);
   await search(page, 'kratom');
   await expect(statusRegion(page)).toContainText('found for “kratom”');
-  await expect(linksToOneAddress).toHaveCount(0);
+  await expect(linksToCareers).toHaveCount(0);
   await search(page, 'zeppelin');
   await expect(statusRegion(page)).toContainText('Nothing found');
   await expect(results(page)).toHaveCount(0);
+});
+
+test('where nothing is published, the search says so with the telephone number', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search');
+  await search(page, 'gambling');
+  await expect(statusRegion(page)).toHaveText('Nothing found for “gambling”.');
+  const advice = page.locator('#island p').filter({ hasText: askByPhone.en });
+  await expect(advice.getByRole('link')).toHaveAttribute('href', `tel:${practice.phone}`);
+});
+
+test('a search without a word says so beside the field, and the next word removes it', async ({
+  page,
+}) => {
+  await openHydrated(page, '/search');
+  const statusTexts = await recordStatus(page);
+  await search(page, '  ');
+  const field = searchField(page);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^Error: Enter a word or two /);
+  expect(await statusTexts()).toEqual(['Enter a word or two']);
+  const error = page.getByRole('search').getByText('Enter a word or two');
+  await expect(error).toBeInViewport();
+  expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
+  await search(page, 'detox');
+  await expect(statusRegion(page)).toContainText('found for “detox”');
+  await expect(error).toBeHidden();
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a search without a word, submitted before its code has loaded, is answered by the error when the code has loaded', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/search');
+  await search(page, '');
+  release();
+  await expect(searchField(page)).toHaveAccessibleDescription(/^Error: /);
+  await expect(page).toHaveURL('/search');
+});
+
+test('a Spanish query is answered in Spanish', async ({ page }) => {
+  await openHydrated(page, '/search');
+  await search(page, 'citas');
+  await expect(statusRegion(page)).toHaveText(/^Resultados para “citas”: \d+\.$/);
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /^\/es/);
+  const languages = [statusRegion(page), results(page).first().getByRole('link')].map((element) =>
+    element.evaluate((node) => node.closest('[lang]')?.getAttribute('lang')),
+  );
+  expect(await Promise.all(languages)).toEqual(['es', 'es']);
 });
 
 /** Imitates the translators of Chrome and Edge, which wrap all texts, also those added later, in font elements. */

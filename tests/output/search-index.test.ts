@@ -32,7 +32,7 @@ test.each([
   ...['email', 'phone', 'phone number', 'fax', 'how do i contact you'],
   ...['hours', 'office hours', 'opening hours', 'when are you open', 'what time do you close'],
 ])('the first result for "%s" is the contact page with phone number, email and street', (query) => {
-  const [first] = findEntries(MiniSearch.loadJSON(json, indexOptions), query);
+  const [first] = findEntries(MiniSearch.loadJSON(json, indexOptions), query).entries;
   expect(first?.path).toBe('/Contact');
   for (const fact of [formatPhone(practice.phone), practice.emails.office, practice.address.street])
     expect(first?.excerpt).toContain(fact);

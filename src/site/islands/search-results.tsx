@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { describedBy } from '#components/field/described-by.ts';
+import { ErrorText } from '#components/field/hint-and-error.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
+import { askByPhone } from '#content/search-words.ts';
 import { CrisisAnswerBox } from '../search/crisis-answer-box.tsx';
 import { queryOfEntry, rememberQuery } from '../search/query-memory.ts';
 import { createSearcher, loadSearch, type SearchResult } from '../search/searcher.ts';
@@ -14,22 +18,43 @@ import { usesTouch } from '../uses-touch.ts';
 /** The id of the search form, which is HTML on the same page. */
 export const searchFormId = 'search-form';
 
-function englishSummary({ query, crisisAnswer, entries }: SearchResult) {
+const maxResults = 20;
+
+function englishSummary({ query, crisisAnswer, entries, unpublished }: SearchResult) {
   if (entries === 'our-fault')
     return 'The search could not be loaded. Load this page again, or use the Site Map below.';
   if (entries === 'offline' || entries === 'unreachable')
     return `${disconnections[entries].heading}, so we cannot search now. Press “Search” again later.`;
-  const count = entries?.length;
+  const count = entries?.length ?? 0;
   const nothing = crisisAnswer ? 'Nothing else' : 'Nothing';
-  return `${count ? (count === 1 ? '1 place' : `${count} places`) : nothing} found for “${query}”.`;
+  const places = count ? (count === 1 ? '1 place' : `${count} places`) : nothing;
+  return [
+    `${places} found for “${query}”${count && unpublished ? `, but nothing about ${unpublished}` : ''}.`,
+    ...(count > maxResults ? [`Here are the first ${maxResults}.`] : []),
+  ].join(' ');
 }
 
-function spanishSummary({ query, entries }: SearchResult) {
+function spanishSummary({ query, crisisAnswer, entries }: SearchResult) {
   if (typeof entries === 'string') return 'No se pudo cargar la búsqueda.';
-  return entries?.length
-    ? `Resultados en inglés para “${query}”: ${entries.length}.`
-    : `No hay otros resultados para “${query}”.`;
+  const count = entries?.length ?? 0;
+  if (!count)
+    return crisisAnswer
+      ? `No hay otros resultados para “${query}”.`
+      : `No encontramos nada para “${query}”.`;
+  const results = crisisAnswer ? 'Resultados en inglés' : 'Resultados';
+  return [
+    `${results} para “${query}”: ${count}.`,
+    ...(count > maxResults ? [`Estos son los primeros ${maxResults}.`] : []),
+  ].join(' ');
 }
+
+const otherWays = {
+  en: 'Try another word, or look into the Site Map below.',
+  es: 'Pruebe con otra palabra, o mire la lista de todas las páginas abajo.',
+};
+
+/** The language of what is said about the result: that of the query. */
+const langOf = ({ crisisAnswer, lang }: SearchResult) => crisisAnswer?.lang ?? lang ?? 'en';
 
 /** Says where the crisis numbers are: they come before the status in reading order. */
 const numbersAreAbove = { en: 'Ways to call are above.', es: 'Los números están arriba.' };
@@ -41,11 +66,11 @@ function statusText(result: SearchResult) {
     crisisAnswer && announcesAnswer
       ? [`${crisisAnswer.heading}.`, numbersAreAbove[crisisAnswer.lang]]
       : [];
-  const summarize = crisisAnswer?.lang === 'es' ? spanishSummary : englishSummary;
+  const summarize = langOf(result) === 'es' ? spanishSummary : englishSummary;
   return [...answerTexts, ...(entries ? [summarize(result)] : [])].join(' ');
 }
 
-const maxResults = 20;
+const emptyError = 'Enter a word or two';
 
 /**
  * The island of the search page: searches the site in the browser. The query stays in the memory of the document, so
@@ -60,6 +85,10 @@ const maxResults = 20;
  */
 export function SearchResults() {
   const [result, setResult] = useState<SearchResult>();
+  /** How often in succession the visitor has pressed Search without a word. */
+  const [emptyPresses, setEmptyPresses] = useState(0);
+  /** The place of the field's error, between its hint and its control. */
+  const [errorPlace, setErrorPlace] = useState<HTMLElement>();
   const top = useRef<HTMLDivElement>(null);
   const scrollsToResult = useRef(false);
 
@@ -78,7 +107,12 @@ export function SearchResults() {
     const handleSubmit = (event: Event) => {
       event.preventDefault();
       const query = field.value.trim();
-      if (!query) return;
+      setEmptyPresses((presses) => (query ? 0 : presses + 1));
+      if (!query) {
+        field.focus();
+        void search('');
+        return;
+      }
       rememberQuery(query);
       if (usesTouch()) {
         field.blur();
@@ -87,7 +121,13 @@ export function SearchResults() {
       void search(query);
     };
     const preloadSearch = () => void loadSearch().catch(() => {});
-    const clearResults = () => void search('');
+    const clearResults = () => {
+      setEmptyPresses(0);
+      void search('');
+    };
+    const errorPlace = document.createElement('div');
+    field.parentElement?.before(errorPlace);
+    setErrorPlace(errorPlace);
     form.addEventListener('submit', handleSubmit);
     field.addEventListener('focus', preloadSearch);
     addEventListener(quickExitEvent, clearResults);
@@ -111,10 +151,27 @@ export function SearchResults() {
       field.removeEventListener('focus', preloadSearch);
       removeEventListener(quickExitEvent, clearResults);
       style.removeProperty('overflow-anchor');
+      errorPlace.remove();
     };
   }, []);
 
-  const { crisisAnswer, entries } = result ?? {};
+  // The field is HTML outside of the island.
+  const field = errorPlace?.parentElement?.querySelector('input');
+  const isEmpty = emptyPresses > 0;
+  useEffect(() => {
+    if (!field) return;
+    const description = describedBy(field.id, {
+      hint: true,
+      error: isEmpty ? emptyError : undefined,
+    });
+    field.setAttribute('aria-describedby', description ?? '');
+    field.setAttribute('aria-invalid', String(isEmpty));
+    field.closest('[data-invalid]')?.setAttribute('data-invalid', String(isEmpty));
+  }, [field, isEmpty]);
+
+  const { crisisAnswer, entries, unpublished } = result ?? {};
+  const lang = result && langOf(result);
+  const isNothing = entries?.length === 0 && !crisisAnswer;
   const shownEntries = typeof entries === 'object' ? entries.slice(0, maxResults) : [];
   return (
     <div ref={top} className="pd:mt-8 pd:max-w-measure">
@@ -123,28 +180,43 @@ export function SearchResults() {
           <CrisisAnswerBox {...crisisAnswer} />
         </div>
       )}
-      <Status kind="none" lang={crisisAnswer?.lang}>
-        {result && statusText(result)}
+      {errorPlace &&
+        isEmpty &&
+        field &&
+        createPortal(<ErrorText describedId={field.id}>{emptyError}</ErrorText>, errorPlace)}
+      <Status kind="none" lang={lang}>
+        {isEmpty ? (
+          // The error stands beside the field, which is no live region. Each press announces it.
+          <span key={emptyPresses} className="pd:sr-only">
+            {emptyError}
+          </span>
+        ) : (
+          result && statusText(result)
+        )}
       </Status>
       {entries === 'our-fault' && (
         <p className="pd:mt-4 for-fingers">
           <ReloadLink path="/search" />
         </p>
       )}
+      {lang && (unpublished || isNothing) && (
+        <p key={lang} lang={lang} className="pd:mt-4">
+          {askByPhone[lang]} <PhoneLink number={practice.phone} />
+        </p>
+      )}
       {shownEntries.length > 0 && (
         <ol className="pd:mt-4 pd:stack-5">
-          {shownEntries.map(({ id, path, title, part, excerpt }) => (
-            <li key={id}>
+          {shownEntries.map(({ id, path, title, part, excerpt, lang }) => (
+            <li key={id} lang={lang}>
               <TextLink href={path}>{part ? `${title}: ${part}` : title}</TextLink>
               <p>{excerpt}</p>
             </li>
           ))}
         </ol>
       )}
-      {entries?.length === 0 && !crisisAnswer && (
-        <p className="pd:mt-4">
-          Try another word, look into the Site Map below, or call us at{' '}
-          <PhoneLink number={practice.phone} />.
+      {lang && isNothing && (
+        <p key={`${lang} others`} lang={lang} className="pd:mt-4">
+          {otherWays[lang]}
         </p>
       )}
     </div>

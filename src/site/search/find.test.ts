@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
-import { findEntries, indexOptions } from './find.ts';
+import { findEntries, type IndexedEntry, indexOptions } from './find.ts';
 
 const index = new MiniSearch(indexOptions);
 index.addAll(
@@ -10,9 +10,9 @@ index.addAll(
     { title: 'Opioid use', text: 'Medicine against craving and withdrawal.' },
     { title: 'Your estimate', text: 'What care will cost.' },
     { title: 'Ayuda en español', text: 'A quién llamar.' },
-  ].map((entry, id) => ({ ...entry, id, path: `/${id}`, excerpt: '' })),
+  ].map((entry, id) => ({ ...entry, name: entry.title, id, path: `/${id}`, excerpt: '' })),
 );
-const pathsFound = (query: string) => findEntries(index, query).map(({ path }) => path);
+const pathsFound = (query: string) => findEntries(index, query).entries.map(({ path }) => path);
 
 test.each([
   ['an entry by a word of its text', 'shoes', ['/0']],
@@ -28,4 +28,101 @@ test.each([
   ['nothing for a query without a word', ' ?! ', []],
 ])('findEntries finds %s', (_, query, expected) => {
   expect(pathsFound(query).sort()).toEqual(expected);
+});
+
+/** Finds the paths of the results of a query in an index with these entries. */
+function findIn(entries: readonly Partial<IndexedEntry>[], query: string) {
+  const other = new MiniSearch(indexOptions);
+  other.addAll(
+    entries.map((entry, id) => ({
+      title: '',
+      path: `/${id}`,
+      excerpt: '',
+      text: '',
+      ...entry,
+      id,
+    })),
+  );
+  return findEntries(other, query).entries.map(({ path }) => path);
+}
+
+test('a page is one result, which leads to the part that fits best', () => {
+  const parts = [
+    { path: '/stay', text: 'Bring clothes.' },
+    { path: '/stay#visits', part: 'Visits', text: 'Visits are on Sundays.' },
+    { path: '/stay#mail', part: 'Mail', text: 'No visits by mail carriers.' },
+  ];
+  expect(findIn(parts, 'visits')).toEqual(['/stay#visits']);
+});
+
+test('a page is found by words that different parts of it contain', () => {
+  const parts = [
+    { path: '/stay#visits', text: 'Visits are on Sundays.' },
+    { path: '/stay#dogs', text: 'Dogs stay at home.' },
+    { path: '/walks', text: 'Dogs walk.' },
+    { path: '/church', text: 'Church on Sundays.' },
+  ];
+  expect(findIn(parts, 'sunday dog')[0]).toMatch('/stay');
+});
+
+test('the page for patients comes before a page for others with the same text', () => {
+  const text = 'We check your records.';
+  expect(findIn([{ text, isForOthers: true }, { text }], 'records')).toEqual(['/1', '/0']);
+});
+
+test('the word of the query counts more than its synonym in the same place', () => {
+  const entries = [
+    { text: 'Withdrawal and withdrawal and more withdrawal.' },
+    { text: 'Whoever wants a detox that is far from home should ask.' },
+  ];
+  expect(findIn(entries, 'detox')).toEqual(['/1', '/0']);
+});
+
+test('a part of a word finds nothing, and neither does a word that begins with it if the index has the word itself', () => {
+  expect(findIn([{ text: 'Testimonials and business.' }], 'bus')).toEqual([]);
+  expect(findIn([{ text: 'Testimonials.' }, { text: 'A test.' }], 'test')).toEqual(['/1']);
+});
+
+test('plurals, verb forms, and words with or without a hyphen find each other', () => {
+  const entries = [{ text: 'Refills and smoking.' }, { text: 'Products with 7-OH. Al-Anon.' }];
+  for (const query of ['refill', 'smoke', 'smoked']) expect(findIn(entries, query)).toEqual(['/0']);
+  for (const query of ['7oh', '7-OH', '7 oh', 'alanon', 'Al-Anon', 'al anon'])
+    expect(findIn(entries, query)).toEqual(['/1']);
+});
+
+test('a phrase of several words finds the pages of its synonyms', () => {
+  expect(
+    findIn([{ text: 'Tianeptine.' }, { text: 'A station for trains.' }], 'gas station heroin'),
+  ).toEqual(['/0']);
+});
+
+test('a Spanish word finds a page in Spanish first, and the English pages with its translation', () => {
+  const entries = [
+    { text: 'Ask for an appointment.' },
+    { text: 'Pida una cita.', lang: 'es' as const },
+  ];
+  expect(findIn(entries, 'citas')).toEqual(['/1', '/0']);
+  expect(findIn(entries, 'appointment')).toEqual(['/0']);
+});
+
+test('of two pages with the same word, the one in the language of the query comes first', () => {
+  const english = { path: '/english', text: 'Alcohol.' };
+  const spanish = { path: '/spanish', text: 'Alcohol.', lang: 'es' as const };
+  expect(findIn([spanish, english], 'alcohol')).toEqual(['/english', '/spanish']);
+  expect(findIn([english, spanish], 'ayuda con alcohol')).toEqual(['/spanish', '/english']);
+});
+
+test('a query about something that no page mentions names it, and finds only pages about its other words', () => {
+  const { entries, unpublished } = findEntries(index, 'gambling clothes');
+  expect(unpublished).toBe('gambling');
+  expect(entries.map(({ path }) => path)).toEqual(['/0']);
+  expect(findEntries(index, 'eating disorder')).toMatchObject({
+    entries: [],
+    unpublished: 'eating disorders',
+  });
+});
+
+test('findEntries says whether a query is Spanish', () => {
+  expect(findEntries(index, '¿cuánto cuesta?').lang).toBe('es');
+  expect(findEntries(index, 'how much does it cost').lang).toBe('en');
 });

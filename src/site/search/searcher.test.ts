@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   shownResults = [];
   search = createSearcher((result) => {
-    const { crisisAnswer, ...rest } = result ?? {};
+    const { crisisAnswer, lang: _, ...rest } = result ?? {};
     shownResults.push({ ...rest, ...(crisisAnswer && { kind: crisisAnswer.kind }) });
   });
   const { promise, resolve, reject } = Promise.withResolvers<never>();
   settleIndex = (outcome) =>
     outcome === 'loads' ? resolve(undefined as never) : reject(new Error());
   vi.mocked(loadIndex).mockReturnValue(promise);
-  vi.mocked(findEntries).mockReturnValue([entry]);
+  vi.mocked(findEntries).mockReturnValue({ entries: [entry], lang: 'en' });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import type { CrisisAnswer } from '#content/schema.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 import { findCrisisAnswer } from './crisis.ts';
-import type { SearchEntry } from './find.ts';
+import type { Findings } from './find.ts';
 
 /** What is known so far about a query. */
 export type SearchResult = {
@@ -9,10 +9,10 @@ export type SearchResult = {
   /** The answer to words of a crisis. It is known at once, because it needs no index. */
   crisisAnswer: CrisisAnswer | undefined;
   /** The entries found, or the cause for which the index could not be loaded. Absent while the search runs. */
-  entries?: readonly SearchEntry[] | Cause;
+  entries?: Findings['entries'] | Cause;
   /** Whether screen readers announce `crisisAnswer` now: with the entries, or before the entries if these are late. */
   announcesAnswer?: boolean;
-};
+} & Partial<Pick<Findings, 'lang' | 'unpublished'>>;
 
 /** How long the crisis answer waits to be announced with the entries. Nobody in danger should wait longer. */
 const announceAfterMs = 1_000;
@@ -20,13 +20,13 @@ const announceAfterMs = 1_000;
 /** Loads the code of the search. Call it only when the visitor uses the search: most visits do not need the code. */
 export const loadSearch = () => import('./find.ts');
 
-async function search(query: string): Promise<readonly SearchEntry[] | Cause> {
+async function search(query: string): Promise<Findings | { entries: Cause }> {
   try {
     const { findEntries, loadIndex } = await loadSearch();
     return findEntries(await loadIndex(), query);
   } catch (error) {
     console.error(error);
-    return causeOfFailure();
+    return { entries: await causeOfFailure() };
   }
 }
 
@@ -43,7 +43,7 @@ export function createSearcher(
     latestSearch = thisSearch;
     if (!query) return show();
     const crisisAnswer = findCrisisAnswer(query);
-    const showKnown = (known: Pick<SearchResult, 'entries' | 'announcesAnswer'>) => {
+    const showKnown = (known: Omit<SearchResult, 'query' | 'crisisAnswer'>) => {
       if (latestSearch === thisSearch) show({ query, crisisAnswer, ...known });
     };
     showKnown({});
@@ -54,8 +54,8 @@ export function createSearcher(
         isLate = true;
         showKnown({ announcesAnswer: true });
       }, announceAfterMs);
-    const entries = await search(query);
+    const outcome = await search(query);
     clearTimeout(timer);
-    showKnown({ entries, announcesAnswer: !isLate });
+    showKnown({ ...outcome, announcesAnswer: !isLate });
   };
 }
