@@ -194,8 +194,14 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
           <div role="status">
             <p className="pd:max-w-measure">
               {/* Each state has its own element, because browser translation replaces text nodes and React cannot
-                  update them then (facebook/react #11538). */}
-              {state !== 'idle' && <span key={state}>{texts[state]}</span>}
+                  update them then (facebook/react #11538). The announcement comes while the visitor is in another
+                  field, so it says what it is about. */}
+              {state !== 'idle' && (
+                <span key={state}>
+                  <span className="pd:sr-only">{`${texts.label}: `}</span>
+                  <span>{texts[state]}</span>
+                </span>
+              )}
             </p>
           </div>
         </div>
