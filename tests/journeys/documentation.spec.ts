@@ -13,6 +13,7 @@ const pagesIn = (path: string) =>
   readdirSync(join(folder, path)).filter((file) => file.endsWith('.html'));
 const pages = pagesIn('');
 const examples = pagesIn('examples');
+const frames = pagesIn('frames');
 
 const settings = {
   light: {},
@@ -71,8 +72,8 @@ test.describe('in one window', () => {
 
   for (const file of pages)
     test(`${file}: axe finds nothing, there is one h1, nothing scrolls sideways, and every link has a target`, async () => {
-      // An example is a separate document with its own h1. `catalogue.spec.ts` checks every example.
-      await sharedWindow.route('**/examples/*', (route) =>
+      // An example is a separate document. `catalogue.spec.ts` checks every example.
+      await sharedWindow.route('**/frames/*', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Example</title>' }),
       );
       await openPage(sharedWindow, file);
@@ -114,6 +115,17 @@ test.describe('in one window', () => {
       await expect(sharedWindow.locator('#root'), file).toHaveAttribute('data-hydrated');
       await expect(sharedWindow.locator('h1'), file).toHaveCount(1);
       if (!file.startsWith('captcha-Failed')) expect(messages, file).toEqual([]);
+      messages = [];
+    }
+  });
+
+  test('an example inside the page of its component has no main and no h1, and no heading above the level of its own', async () => {
+    test.setTimeout(180_000);
+    expect(frames).toEqual(examples);
+    for (const file of frames) {
+      await openPage(sharedWindow, `frames/${file}`);
+      await expect(sharedWindow.locator('#root'), file).toHaveAttribute('data-hydrated');
+      await expect(sharedWindow.locator('main, h1, h2'), file).toHaveCount(0);
       messages = [];
     }
   });

@@ -64,7 +64,9 @@ export function MissingFields({
         ))}
       </p>
       <VisuallyHidden>
-        <span role="status">{announcement}</span>
+        <span aria-live="polite" aria-atomic>
+          {announcement}
+        </span>
       </VisuallyHidden>
     </FocusKeeper>
   );
