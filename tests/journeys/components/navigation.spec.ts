@@ -713,6 +713,25 @@ test.describe('before the scripts have run', () => {
     await expect(panel(page)).toBeVisible();
   });
 
+  test('the first Enter keeps open the native popover that the focus has opened; the next one closes it', async ({
+    page,
+    context,
+  }) => {
+    const release = await holdScripts(context);
+    await page.goto('/default/questions', { waitUntil: 'commit' });
+    const native = page.locator('[popover]').first();
+    await expect(aboutButton(page)).toBeVisible();
+    await pressAndReadFocus(page, 'Tab', 4);
+    expect(await readFocus(page)).toBe('button About Us');
+    await aboutButton(page).evaluate((button: HTMLButtonElement) => button.click()); // as a boot script does
+    release();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await expect(native).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(native).toBeHidden();
+  });
+
   test('a link of the native popover works during hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
