@@ -17,7 +17,8 @@ export interface AccordionProps extends Forwarded<'div'> {
  * Each question is a heading that contains the `summary` (WCAG 1.3.1 and 2.4.6), so people who go from heading to
  * heading hear whether the answer is open, and can open it. With a heading inside the `summary`, Orca 43 read only the
  * heading, and in Firefox Enter did nothing; VoiceOver ignored such a heading. HTML allows the `summary` only inside of
- * its `details`, which also contain the answer; `aria-owns` places the answer after the heading for screen readers.
+ * its `details`, which also contain the answer; `aria-owns` places the answer after the heading for screen readers. The
+ * text of the question is directly in the `summary`: with a flex item around it, Enter did nothing in Firefox with Orca.
  * Other props and `ref` go to the `div` around the questions.
  */
 export function Accordion({ items, ...rest }: AccordionProps) {
@@ -38,11 +39,9 @@ function Question({ id, question, answer }: AccordionProps['items'][number]) {
       {/* biome-ignore lint/a11y/useSemanticElements: HTML allows no `details` in an `h2`. */}
       <div role="heading" aria-level={useLevel()}>
         <details className="pd:group pd:print:details-content:[content-visibility:visible] pd:border-t pd:border-hairline pd:print:break-inside-avoid pd:print:py-4">
-          <summary className="pd:-mx-2 pd:flex pd:min-h-14 pd:cursor-pointer pd:list-none pd:items-center pd:justify-between pd:gap-4 pd:px-2 pd:py-4 pd:text-link pd:hover:bg-tint pd:print:mx-0 pd:print:p-0 pd:[&::-webkit-details-marker]:hidden">
-            <span className="pd:text-balance pd:hyphens-long pd:text-subsection pd:text-link pd:group-open:text-text">
-              {question}
-            </span>
-            <span className="pd:group-open:rotate-180 pd:motion-safe:[transition:rotate_150ms] pd:print:hidden">
+          <summary className="pd:-mx-2 pd:flex pd:min-h-14 pd:cursor-pointer pd:list-none pd:items-center pd:justify-between pd:gap-4 pd:px-2 pd:py-4 pd:text-subsection pd:text-balance pd:hyphens-long pd:text-link pd:group-open:text-text pd:hover:bg-tint pd:print:mx-0 pd:print:p-0 pd:[&::-webkit-details-marker]:hidden">
+            {question}
+            <span className="pd:text-link pd:group-open:rotate-180 pd:motion-safe:[transition:rotate_150ms] pd:print:hidden">
               <Icon drawing={drawings.chevronDown} />
             </span>
           </summary>

@@ -198,7 +198,7 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
                   field, so it says what it is about. */}
               {state !== 'idle' && (
                 <span key={state}>
-                  <span className="pd:sr-only">{`${texts.label}: `}</span>
+                  <span className="pd:sr-only">{`${texts.label}:`}</span>{' '}
                   <span>{texts[state]}</span>
                 </span>
               )}
