@@ -261,6 +261,8 @@ test.each(fieldNames)(
   },
 );
 
+const emptyErrorOf = (name: FieldName) => (fields[name] as { emptyError?: string }).emptyError;
+
 test('sending a blank form shows links to every required field, in the order of the form, and their errors', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   await renderPage(<ContactForm />, {
@@ -271,16 +273,18 @@ test('sending a blank form shows links to every required field, in the order of 
   const addresses = required.map((name) => `#${fieldId(name)}`);
   const linksIn = (element: Element | null) =>
     [...(element?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
-  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const summary = await screen.findByRole('group', {
+    name: `There are ${required.length} problems`,
+    description: required.map((name) => emptyErrorOf(name)).join(' '),
+  });
   expect(linksIn(summary)).toEqual(addresses);
   expect(linksIn(document.getElementById('missing-fields'))).toEqual([
     ...addresses,
     '#security-check', // not in the summary: a check that is still running is no error
   ]);
   for (const name of required) {
-    const { emptyError } = fields[name] as { emptyError?: string };
     expect(document.getElementById(`${fieldId(name)}-error`)?.textContent).toBe(
-      `Error: ${emptyError}`,
+      `Error: ${emptyErrorOf(name)}`,
     );
   }
   expect(document.querySelector(`[name="${tokenField}"]`)).not.toBeNull();

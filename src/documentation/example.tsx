@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import preview from './catalogue/preview.tsx';
+import { Section } from '#components/heading/heading.tsx';
+import preview, { type PageParameters } from './catalogue/preview.tsx';
 
 type Args = Record<string, unknown>;
-type Decorator = (Story: ComponentType, context: object) => ReactNode;
+type Decorator = (Story: ComponentType, context: { parameters: PageParameters }) => ReactNode;
 
 /** A story, or the default export of a file of stories, in Component Story Format. */
 export interface Story {
@@ -38,11 +39,43 @@ export function contentOf({ default: meta }: Stories, story: Story): ReactNode {
   return Component ? <Component {...args} /> : null;
 }
 
-/** A story with its decorators, as in Storybook. */
-export function Example({ stories, name }: { stories: Stories; name: string }) {
+/**
+ * Renders a story as a part of the page of its component, which has `main` and the `h1`: headings are one level below
+ * that of the example, an `h3`.
+ */
+const inFrame: Decorator = (Story, { parameters }) => {
+  const { dir, lang, place, firstHeadingFrom } = parameters;
+  const story = (
+    <div dir={dir} lang={lang}>
+      <Story />
+    </div>
+  );
+  return (
+    <Section as="div" level={firstHeadingFrom === 'story' ? 4 : 3}>
+      {place === 'before main' && story}
+      <div id="main" tabIndex={-1} className="pd:p-4">
+        {place !== 'before main' && story}
+      </div>
+    </Section>
+  );
+};
+
+interface ExampleProps {
+  stories: Stories;
+  name: string;
+  /** Whether the example is inside the page of its component, instead of being a page of its own, as in Storybook. */
+  isFramed: boolean;
+}
+
+/** A story with its decorators. */
+export function Example({ stories, name, isFramed }: ExampleProps) {
   const { default: meta } = stories;
   const story = stories[name] ?? meta;
-  const decorators = [story.decorators ?? [], meta.decorators ?? [], preview.decorators].flat();
+  const decorators = [
+    story.decorators ?? [],
+    meta.decorators ?? [],
+    isFramed ? inFrame : preview.decorators,
+  ].flat();
   const context = {
     title: meta.title,
     name: titleOfStory(name),

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Example, type Stories } from './example.tsx';
 
 const modules = import.meta.glob<Stories>('../components/*/*.stories.tsx');
-const { component, story = '' } = document.documentElement.dataset;
+const { component, story = '', framed } = document.documentElement.dataset;
 
 /** In an iframe, an example such as an error summary must not take the focus from the page when it appears. */
 const { focus: originalFocus } = HTMLElement.prototype;
@@ -27,7 +27,7 @@ if (stories && root) {
   hydrateRoot(
     root,
     <Hydrated root={root}>
-      <Example stories={stories} name={story} />
+      <Example stories={stories} name={story} isFramed={framed !== undefined} />
     </Hydrated>,
   );
 }

@@ -35,12 +35,14 @@ function Code({ children }: ComponentProps<'pre'>) {
     : {};
   if (className !== 'language-example') return <pre className="docs-code">{children}</pre>;
   const [component = '', story = ''] = String(text).trim().split(' ');
-  const url = `examples/${component}-${story}.html`;
+  const file = `${component}-${story}.html`;
   return (
     <div className="docs-example">
-      <iframe src={url} title={`Example: ${titleOfStory(story)}`} loading="lazy" />
+      <iframe src={`frames/${file}`} title={`Example: ${titleOfStory(story)}`} loading="lazy" />
       <p>
-        <TextLink href={url}>{`${titleOfStory(story)} on a page of its own`}</TextLink>
+        <TextLink
+          href={`examples/${file}`}
+        >{`${titleOfStory(story)} on a page of its own`}</TextLink>
       </p>
     </div>
   );
@@ -123,24 +125,29 @@ export async function writePages(outDir: string, manifestFile: string) {
     ) ?? [];
   const sheets = components.map((component) => conformanceSheetOf(component, evidence, version));
   await writeFile(join(outDir, 'conformance.json'), `${JSON.stringify(sheets, null, 1)}\n`);
-  await mkdir(join(outDir, 'examples'));
+  for (const folder of ['examples', 'frames']) await mkdir(join(outDir, folder));
   for (const component of components) {
     const [first] = component.exports.filter(({ name }) => /^[A-Z]/.test(name));
     const title = titleOf(component) ?? first?.name ?? component.name;
     await writePage(component.name, title, componentPage(component, evidence));
     for (const story of exampleNames(component))
-      await write(
-        `examples/${component.name}-${story}.html`,
-        <Document
-          title={`${title}: ${titleOfStory(story)}`}
-          assets={assets('hydrate.tsx', '../')}
-          data={{ 'data-component': component.name, 'data-story': story }}
-        >
-          <div id="root">
-            <Example stories={component.stories} name={story} />
-          </div>
-        </Document>,
-      );
+      for (const isFramed of [false, true])
+        await write(
+          `${isFramed ? 'frames' : 'examples'}/${component.name}-${story}.html`,
+          <Document
+            title={`${title}: ${titleOfStory(story)}`}
+            assets={assets('hydrate.tsx', '../')}
+            data={{
+              'data-component': component.name,
+              'data-story': story,
+              ...(isFramed && { 'data-framed': '' }),
+            }}
+          >
+            <div id="root">
+              <Example stories={component.stories} name={story} isFramed={isFramed} />
+            </div>
+          </Document>,
+        );
   }
   for (const { name, title, text } of [...guides, ...records]) await writePage(name, title, text);
   const index = components.map(

@@ -206,7 +206,7 @@ export const states: readonly State[] = [
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {
       await control(page, 'name').press('Enter');
-      await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^There are \d+ problems$/ })).toBeVisible();
       // The security check starts when the form is first used.
       await expect(securityCheck(page)).toContainText('Working');
     },

@@ -45,7 +45,7 @@ function observeDocument(textOf: (text: string) => string) {
   const controls = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
   return {
     text: textOf(document.body.textContent),
-    status: [...document.querySelectorAll('[role=status]')].map((region) =>
+    status: [...document.querySelectorAll('[role=status], [aria-live=polite]')].map((region) =>
       textOf(region.textContent),
     ),
     fields: [...controls].map(({ name, value, checked }) => [name, value, checked]),

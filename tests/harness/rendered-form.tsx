@@ -65,7 +65,8 @@ export const currentValues = () =>
   Object.fromEntries(fieldNames.map((name) => [name, fieldControl(name).value]));
 export const missingFieldsText = () => document.getElementById('missing-fields')?.textContent;
 export const sendButton = () => screen.getByRole('button', { name: 'Send message' });
-export const errorSummary = () => screen.queryByRole('group', { name: 'There is a problem' });
+export const errorSummary = () =>
+  screen.queryByRole('group', { name: /^There (is a problem|are \d+ problems)$/ });
 
 export const typeInto = (name: keyof ContactMessage, value: string) =>
   act(async () => fireEvent.change(fieldControl(name), { target: { value } }));

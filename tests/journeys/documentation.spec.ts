@@ -18,6 +18,7 @@ const examples = pagesIn('examples');
 const firstExampleOfEach = examples.filter(
   (file, index) => file.split('-')[0] !== examples[index - 1]?.split('-')[0],
 );
+const frames = pagesIn('frames');
 
 const settings = {
   light: {},
@@ -77,8 +78,8 @@ test.describe('in one window', () => {
 
   for (const file of pages)
     test(`${file}: there is one h1, nothing scrolls sideways, every link has a target, and axe finds nothing`, async () => {
-      // An example is a separate document with its own h1. `catalogue.spec.ts` checks every example.
-      await sharedWindow.route('**/examples/*', (route) =>
+      // An example is a separate document. `catalogue.spec.ts` checks every example.
+      await sharedWindow.route('**/frames/*', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Example</title>' }),
       );
       await openPage(sharedWindow, file);
@@ -120,6 +121,17 @@ test.describe('in one window', () => {
       await expect(sharedWindow.locator('#root'), file).toHaveAttribute('data-hydrated');
       await expect(sharedWindow.locator('h1'), file).toHaveCount(1);
       if (!file.startsWith('captcha-Failed')) expect(messages, file).toEqual([]);
+      messages = [];
+    }
+  });
+
+  test('an example inside the page of its component has no main and no h1, and no heading above the level of its own', async () => {
+    test.setTimeout(180_000);
+    expect(frames).toEqual(examples);
+    for (const file of frames) {
+      await openPage(sharedWindow, `frames/${file}`);
+      await expect(sharedWindow.locator('#root'), file).toHaveAttribute('data-hydrated');
+      await expect(sharedWindow.locator('main, h1, h2'), file).toHaveCount(0);
       messages = [];
     }
   });

@@ -41,7 +41,9 @@ test('if the code of the form fails to load, a notice says so, and the typed tex
   const contactCode = '**/static/js/contact-*.js';
   await page.route(contactCode, (route) => route.abort());
   await openHydrated(page, '/Contact');
-  const notice = form(page).getByRole('status').filter({ hasText: 'Load this page again' });
+  const notice = form(page)
+    .locator('[aria-live=polite]')
+    .filter({ hasText: 'Load this page again' });
   await expect(notice).toContainText('The security check of this form could not be loaded');
   await expect(notice).toContainText('Loading chunk /Contact failed');
   await expect(notice.getByRole('link', { name: practice.phone.slice(-4) })).toBeVisible();
@@ -323,7 +325,7 @@ test('a search whose code fails to load says so and links to the site map', asyn
   await page.route('**/static/js/search-results-*.js', (route) => route.abort());
   await openHydrated(page, '/search');
   const main = page.getByRole('main');
-  await expect(main.getByRole('status').first()).toContainText('did not load');
+  await expect(main.locator('[aria-live=polite]').first()).toContainText('did not load');
   await expect(main).toContainText('Loading chunk /search failed');
   await expect(main.getByRole('searchbox')).toBeHidden();
   await expect(main.getByRole('link', { name: siteMapLink.name })).toBeVisible();

@@ -100,7 +100,9 @@ test('an incomplete form sends nothing, names the missing fields and links to th
   await control(page, 'name').fill('Ana');
   await expect(missingFields).not.toContainText('name,');
   await control(page, 'name').press('Enter');
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `There are ${missing.length - 1} problems` }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Enter your email address' }).first().click();
   await expect(control(page, 'email')).toBeFocused();
   expect(posts()).toBe(0);

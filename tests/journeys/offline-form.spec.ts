@@ -39,7 +39,7 @@ async function recordStatus(page: Page) {
   await page.evaluate(() => {
     const watched = window as Window & { statusTexts?: string[] };
     watched.statusTexts = [];
-    for (const region of document.querySelectorAll('[role=status]'))
+    for (const region of document.querySelectorAll('[role=status], [aria-live=polite]'))
       new MutationObserver(() => {
         const text = region.textContent?.trim();
         if (text && watched.statusTexts?.at(-1) !== text) watched.statusTexts?.push(text);

@@ -151,7 +151,7 @@ test('the check finds a status that is announced twice', async ({ page }) => {
   await expectAnnouncedOnce();
   // A second status region repeats the text of the first.
   await page.evaluate(() => {
-    const [first, second] = document.querySelectorAll('[role=status]');
+    const [first, second] = document.querySelectorAll('[aria-live=polite]');
     new MutationObserver(() => {
       if (second) second.textContent = first?.textContent ?? '';
     }).observe(first ?? document, { childList: true, characterData: true, subtree: true });

@@ -6,7 +6,8 @@ import { fillForm, securityCheck, sendButton } from '../harness/contact-form.ts'
 import { sampleMessage } from '../harness/sample-message.ts';
 import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';
 
-const errorSummary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
+const errorSummary = (page: Page) =>
+  page.getByRole('group', { name: 'There is a problem', exact: true });
 const missingFields = (page: Page) => page.locator('#missing-fields');
 const phoneEnd = practice.phone.slice(-4);
 

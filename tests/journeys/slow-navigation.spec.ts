@@ -8,7 +8,8 @@ const careersFile = '**/pages/careers.json';
 const followLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const loadingNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
+const loadingNotice = (page: Page) =>
+  page.locator('[aria-live=polite]').filter({ hasText: 'Loading' });
 
 test('the loading of a slow page is announced once, after a second, and the notice disappears when the page is shown', async ({
   page,

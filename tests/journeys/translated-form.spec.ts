@@ -68,7 +68,9 @@ test('a translated form shows each warning and error until it is corrected', asy
   await page.evaluate(translatorScript);
   const message = messageOf('Please call me. My number is 219-09-9999');
   for (const name of fieldNames) await enterValue(page, name, message[name]);
-  const warning = page.getByRole('status').filter({ hasText: translated('Your message may hold') });
+  const warning = page
+    .locator('[aria-live=polite]')
+    .filter({ hasText: translated('Your message may hold') });
   await expect(warning).toContainText(translated('a Social Security number'));
   await replaceText(page, 'message', 'Please call me. My card is 4111 1111 1111 1111');
   await expect(warning).toContainText(translated('a card number'));

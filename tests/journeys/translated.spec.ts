@@ -26,7 +26,8 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: translated(name), exact: true });
 const textOf = (page: Page) => page.getByRole('main').evaluate((main) => main.textContent);
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const status = (page: Page, text: string) =>
+  page.locator('[role=status], [aria-live=polite]').filter({ hasText: text });
 
 /** Opens all details elements in a narrow window, where the contents list of a long page is one of them. */
 async function openAllDetails(page: Page) {
@@ -70,7 +71,7 @@ async function copyFax(page: Page) {
   const banner = page.getByRole('banner');
   const button = banner.getByRole('button', { name: translated('Copy number') });
   await button.click();
-  await expect(banner.getByRole('status')).toHaveText(translated('Copied!'));
+  await expect(banner.locator('[aria-live=polite]')).toHaveText(translated('Copied!'));
   await expect(button).toBeFocused();
 }
 

@@ -29,6 +29,18 @@ test('every page has a title, a description and a canonical address of its own',
   }
 });
 
+test('each row of a table has a header: its first cell', () => {
+  let rows = 0;
+  for (const [path, page] of documents)
+    for (const row of page.querySelectorAll('tbody tr')) {
+      rows += 1;
+      expect(row.firstElementChild?.matches('th[scope=row]'), `${path}: ${row.textContent}`).toBe(
+        true,
+      );
+    }
+  expect(rows).toBeGreaterThan(documents.size); // the office hours are on every page
+});
+
 test('a link to a page in another language has that language as lang, and hreflang connects the versions of a page', () => {
   const translatedPages = routes.filter(({ lang }) => lang);
   expect(translatedPages).not.toEqual([]);

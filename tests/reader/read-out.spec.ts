@@ -56,7 +56,7 @@ test('Orca reads out the first example of each component as recorded', async ({ 
     const page = readFileSync(join(documentation, `${component}.html`), 'utf8');
     // Skips examples that contain only a heading. The accessibility tree shows which ones do. Orca's first reading does
     // not, because Orca may read an example before its script has run.
-    for (const [, file = ''] of page.matchAll(/<iframe src="examples\/([^"]+)"/g)) {
+    for (const [, file = ''] of page.matchAll(/<iframe src="frames\/([^"]+)"/g)) {
       await reader.readOut(`${site.url}/examples/${file}`);
       await expect(reader.page.locator('#root')).toHaveAttribute('data-hydrated');
       const tree = await reader.page.locator('main').ariaSnapshot();

@@ -106,7 +106,7 @@ const nonTextContrast: Check = {
     }
     for (const icon of [
       ...document.querySelectorAll(
-        '[data-state] > svg, [role=status] svg, [role=alert] svg, .marker',
+        '[data-state] > svg, [role=status] svg, [aria-live] svg, [role=alert] svg, .marker',
       ),
     ].filter(audit.isVisible)) {
       const ratio = audit.contrast(

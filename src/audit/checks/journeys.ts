@@ -15,7 +15,7 @@ const pointerCancellation: Check = {
     const snapshot = () =>
       page.evaluate(
         () =>
-          `${location.href} ${document.querySelectorAll('[aria-expanded=true], details[open], [role=dialog]').length} ${[...document.querySelectorAll('[role=status]:not(#security-check *)')].map((region) => region.textContent).join('')}`,
+          `${location.href} ${document.querySelectorAll('[aria-expanded=true], details[open], [role=dialog]').length} ${[...document.querySelectorAll('[role=status], [aria-live=polite]:not(#security-check *)')].map((region) => region.textContent).join('')}`,
       );
     const controls = await page
       .locator('button:not([aria-disabled=true]):visible, summary:visible, main a[href]:visible')

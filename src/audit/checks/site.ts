@@ -54,7 +54,7 @@ const withoutScripts: Check = {
     const text = [
       ...document.querySelectorAll('main h1, main h2, main h3, main p, main li, main dd'),
     ]
-      .filter((block) => !block.closest('form, [role=status]'))
+      .filter((block) => !block.closest('form, [role=status], [aria-live]'))
       .map(audit.text)
       .join(' ')
       .replace(/\s+/g, '');

@@ -61,7 +61,7 @@ const looksLikeHeading: Check = {
     for (const block of blocks) {
       if (
         block.closest(
-          'h1, h2, h3, h4, h5, h6, a, button, li, dt, dd, th, td, label, summary, legend, [role=status], [role=group], blockquote, figure',
+          'h1, h2, h3, h4, h5, h6, a, button, li, dt, dd, th, td, label, summary, legend, [role=status], [aria-live], [role=group], blockquote, figure',
         )
       )
         continue;

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const ref = createRef<CaptchaHandle>();
 const states = () => props.onState.mock.calls.map(([state]) => state);
-const statusRegion = () => screen.getByRole('status');
+const statusRegion = () => document.querySelector('[aria-live=polite]') as Element;
 const tokenInForm = () =>
   document.querySelector<HTMLInputElement>('[name="g-recaptcha-response"]')?.value;
 
@@ -49,9 +49,9 @@ test('the check computes a proof, announces its states, and gives the token to `
   const { update } = await renderPage(<Idle {...props} started={false} />);
   const region = statusRegion();
   await update(<Idle {...props} started />);
-  expect(region.textContent).toMatch(/^Checking/);
+  expect(region.textContent).toMatch(/^Security check: Checking/);
   await act(async () => solved.resolve({ token: 'first' }));
-  expect(region.textContent).toBe('Done.');
+  expect(region.textContent).toBe('Security check: Done.');
   expect(statusRegion()).toBe(region);
   expect(states()).toEqual(['verifying', 'verified']);
   expect([props.onToken.mock.lastCall, tokenInForm()]).toEqual([['first'], 'first']);
@@ -62,11 +62,10 @@ test('the check computes a proof, announces its states, and gives the token to `
       "paragraph",
       "Security check",
       "end of paragraph",
-      "status",
       "paragraph",
+      "Security check:",
       "Done.",
       "end of paragraph",
-      "end of status",
       "end of group, Security check",
     ]
   `);
@@ -77,10 +76,13 @@ test('when a token expires, it is removed, its expiry is announced, and a new ch
   computeProof.mockResolvedValueOnce({ token: 'second' });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(60_000));
-  expect([statusRegion().textContent, tokenInForm()]).toEqual(['Expired. Checking again.', '']);
+  expect([statusRegion().textContent, tokenInForm()]).toEqual([
+    'Security check: Expired. Checking again.',
+    '',
+  ]);
   expect(props.onToken.mock.lastCall).toEqual(['']);
   await act(async () => void vi.advanceTimersByTime(2_000));
-  expect([statusRegion().textContent, tokenInForm()]).toEqual(['Done.', 'second']);
+  expect([statusRegion().textContent, tokenInForm()]).toEqual(['Security check: Done.', 'second']);
   expect(states()).toEqual(['verifying', 'verified', 'expired', 'verifying', 'verified']);
 });
 
@@ -110,14 +112,16 @@ test('a new state is announced on a page that the browser has translated', async
   });
   translate(container);
   await act(async () => ref.current?.reset());
-  expect(statusRegion().textContent).toBe('Done.');
+  expect(statusRegion().textContent).toBe('Security check: Done.');
   translate(container);
   computeProof.mockRejectedValueOnce(new Error('503')).mockResolvedValue({ token: 'fresh' });
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(statusRegion().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
+  expect(statusRegion().textContent).toBe(
+    'Security check: Did not work. Try again, or call (402) 555-0100.',
+  );
   translate(container);
   await click(screen.getByRole('button', { name: 'Check again' }));
-  expect(statusRegion().textContent).toBe('Done.');
+  expect(statusRegion().textContent).toBe('Security check: Done.');
 });
 
 test('a token whose lifetime exceeds the maximum delay of a timer does not expire at once', async () => {
@@ -174,7 +178,7 @@ test('a check without a response fails after 90 seconds, and ready resolves with
   const token = ref.current?.ready();
   await act(async () => void vi.advanceTimersByTime(90_000));
   expect(await token).toBe('');
-  expect(statusRegion().textContent).toMatch(/^Did not work/);
+  expect(statusRegion().textContent).toMatch(/^Security check: Did not work/);
 });
 
 test('a failure is logged and announced with a phone number, and trying again moves the focus to the group', async () => {
@@ -182,12 +186,14 @@ test('a failure is logged and announced with a phone number, and trying again mo
   await renderPage(<Idle {...props} started />, {
     expectedErrors: ['The security check failed'],
   });
-  expect(statusRegion().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
+  expect(statusRegion().textContent).toBe(
+    'Security check: Did not work. Try again, or call (402) 555-0100.',
+  );
   const button = screen.getByRole('button', { name: 'Check again' });
   button.focus();
   await click(button);
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Security check' }));
-  expect(statusRegion().textContent).toBe('Done.');
+  expect(statusRegion().textContent).toBe('Security check: Done.');
 });
 
 test.each([
@@ -238,11 +244,13 @@ test('reCAPTCHA loads only when the visitor uses the form, and its callbacks set
   expect(props.onToken.mock.lastCall).toEqual(['solved']);
   act(() => widget['expired-callback']?.());
   expect([statusRegion().textContent, props.onToken.mock.lastCall]).toEqual([
-    'Expired. Checking again.',
+    'Security check: Expired. Checking again.',
     [''],
   ]);
   act(() => widget['error-callback']?.());
-  expect(statusRegion().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
+  expect(statusRegion().textContent).toBe(
+    'Security check: Did not work. Try again, or call (402) 555-0100.',
+  );
   await click(screen.getByRole('button', { name: 'Check again' }));
   expect(screen.queryByRole('button')).toBeNull();
   act(() => widget.callback?.('solved again'));

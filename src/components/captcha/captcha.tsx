@@ -191,11 +191,17 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
           {state === 'idle' && <p className="pd:max-w-measure">{texts.idle}</p>}
           {/* The text is in a permanent paragraph, because for text directly inside the region Orca's flat review says
               only "statusbar" (Orca 43). */}
-          <div role="status">
+          <div aria-live="polite" aria-atomic>
             <p className="pd:max-w-measure">
               {/* Each state has its own element, because browser translation replaces text nodes and React cannot
-                  update them then (facebook/react #11538). */}
-              {state !== 'idle' && <span key={state}>{texts[state]}</span>}
+                  update them then (facebook/react #11538). The announcement comes while the visitor is in another
+                  field, so it says what it is about. */}
+              {state !== 'idle' && (
+                <span key={state}>
+                  <span className="pd:sr-only">{`${texts.label}:`}</span>{' '}
+                  <span>{texts[state]}</span>
+                </span>
+              )}
             </p>
           </div>
         </div>

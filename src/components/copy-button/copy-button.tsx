@@ -102,7 +102,8 @@ export function CopyButton({
       <span className="pd:hidden pd:scriptless:inline">{children ?? text}</span>
       <span
         ref={status}
-        role="status"
+        aria-live="polite"
+        aria-atomic
         data-state={state}
         className={`pd:rounded-control pd:border pd:border-edge pd:bg-page pd:px-3 pd:py-1.5 pd:leading-tight pd:text-text ${messageClasses[state]}`}
       >

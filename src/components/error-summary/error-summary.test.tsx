@@ -21,7 +21,7 @@ test('an error summary takes the focus when it appears and when a script focuses
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
-      "group, There is a problem",
+      "group, There is a problem, Enter your name Enter your email address",
       "heading, There is a problem, level 2",
       "There is a problem",
       "end of heading, There is a problem, level 2",
@@ -33,7 +33,7 @@ test('an error summary takes the focus when it appears and when a script focuses
       "link, Enter your email address",
       "end of listitem, level 1, position 2, set size 2",
       "end of list",
-      "end of group, There is a problem",
+      "end of group, There is a problem, Enter your name Enter your email address",
       "Name",
       "paragraph",
       "Error: Enter your name",

@@ -7,15 +7,16 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface ErrorSummaryProps extends Forwarded<'div', 'title'> {
-  /** "There is a problem" */
+  /** "There is a problem", or "There are 2 problems" */
   title: string;
   /** The errors in the order of the form. `id` is the id of the control or of the group of controls. */
   errors: readonly { id: string; text: string }[];
 }
 
 /**
- * The list of errors above a form (WCAG 3.3.1): a group named by its title. The summary takes the focus when it appears,
- * so screen readers read it; if it were also an alert, they would read it twice (alphagov/govuk-frontend #2657). Tab moves
+ * The list of errors above a form (WCAG 3.3.1): a group named by its title and described by its errors. The summary takes
+ * the focus when it appears, so screen readers read the title and the errors; if it were also an alert, they would read it
+ * twice (alphagov/govuk-frontend #2657). Tab moves
  * through the links. Enter on a link moves the focus to its field and scrolls the label into view. If the link leads to a
  * group of fields, the focus moves to the first invalid field, or else to the first field, and the legend scrolls into
  * view. Other props and `ref` go to the group; call `ref.current.focus()` when another submission fails.
@@ -23,6 +24,7 @@ export interface ErrorSummaryProps extends Forwarded<'div', 'title'> {
 export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const listId = useId();
   useImperativeHandle(ref, () => summary.current as HTMLDivElement, []);
   useEffect(() => summary.current?.focus(), []);
   useEffect(() => {
@@ -42,6 +44,7 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
       ref={summary}
       role="group"
       aria-labelledby={titleId}
+      aria-describedby={listId}
       tabIndex={-1}
       className="pd:rounded-card pd:border-3 pd:border-error pd:bg-page pd:p-5 pd:sm:p-6"
     >
@@ -56,7 +59,7 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
         </Heading>
       </Section>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179). */}
-      <ul role="list" className="pd:mt-2">
+      <ul id={listId} role="list" className="pd:mt-2">
         {errors.map(({ id, text }) => (
           <li key={id}>
             <a

@@ -39,12 +39,6 @@ const cardClass = 'pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-2 pd
 const panelClass = 'pd:w-max pd:min-w-60 pd:max-w-80 pd:pt-2 pd:-mx-2';
 
 /**
- * A click that follows the focus within this time belongs to the same command of assistive technology. A person takes
- * longer between Tab and Enter.
- */
-const sameCommandMs = 100;
-
-/**
  * A button of the bar with a panel of links below it. The first link leads to the item's own page.
  *
  * The panel follows its button in the DOM, so Tab, Shift+Tab and screen reader commands move through it natively. Radix
@@ -61,7 +55,7 @@ export function Dropdown({ item, current, buttonClass, panels }: DropdownProps) 
   const popoverId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const hasWindowLostFocus = useRef(false);
-  const openedByFocusAt = useRef(0);
+  const wasOpenedByFocus = useRef(false);
   const [wasOpenedByCss, setOpenedByCss] = useState(false);
   if (wasOpenedByCss && panels.expandedItem !== item.link) setOpenedByCss(false);
   const links = [{ name: item.name, link: item.link }, ...item.submenu];
@@ -70,6 +64,8 @@ export function Dropdown({ item, current, buttonClass, panels }: DropdownProps) 
   useLayoutEffect(() => {
     const popoverElement = popover.ref.current;
     const source = button.current;
+    // The boot script of a page opens the popover when its button gets the keyboard's focus.
+    wasOpenedByFocus.current = popover.isOpen() && source?.matches(':focus-visible') === true;
     // The popover has an offset parent if CSS shows it on hover although it is closed.
     if (!source?.parentElement?.matches(':hover') || !popoverElement?.offsetParent) return;
     // React must not replace a link that is being pressed or has the focus of a screen reader.
@@ -79,24 +75,32 @@ export function Dropdown({ item, current, buttonClass, panels }: DropdownProps) 
     panels.openOnHover(item.link, { delayMs: 0 });
   }, []);
 
-  function openOnFocus({ currentTarget, relatedTarget, timeStamp }: FocusEvent<HTMLButtonElement>) {
+  function openOnFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLButtonElement>) {
     const isReturning =
       hasWindowLostFocus.current || currentTarget.parentElement?.contains(relatedTarget) === true;
     hasWindowLostFocus.current = false;
     // A button that a pointer has focused is not `:focus-visible`; the click then opens the panel.
     const isByKeyboard = currentTarget.matches(':focus-visible');
     if (!isByKeyboard || isReturning || popover.isMenuNative) return;
-    openedByFocusAt.current = timeStamp;
+    wasOpenedByFocus.current = true;
     panels.openPinned(item.link);
   }
 
   /**
-   * A screen reader's command focuses the button and then sends a mouse click, in Chromium within 10 ms. The focus has
-   * already opened the panel, so this click must not close it.
+   * Who presses the button of a panel that the focus has just opened wants to open it: a person whose Enter would be
+   * answered by "collapsed", or a screen reader's command, which focuses the button and then sends a mouse click. So the
+   * first press keeps the panel open, and the next one closes it.
    */
-  function togglePanel({ timeStamp, detail }: MouseEvent) {
-    const isPointer = detail > 0; // a key sends a click with detail 0
-    if (timeStamp - openedByFocusAt.current < sameCommandMs) panels.openPinned(item.link);
+  function togglePanel(event: MouseEvent) {
+    const keepsOpen = wasOpenedByFocus.current;
+    wasOpenedByFocus.current = false;
+    if (popover.isMenuNative) {
+      if (keepsOpen) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    const isPointer = event.detail > 0; // a key sends a click with detail 0
+    if (keepsOpen) panels.openPinned(item.link);
     else if (isPointer) panels.pinOrCloseByClick(item.link);
     else panels.toggleByKey(item.link);
   }
@@ -151,14 +155,7 @@ export function Dropdown({ item, current, buttonClass, panels }: DropdownProps) 
         onBlur={(event) => {
           hasWindowLostFocus.current = document.activeElement === event.currentTarget;
         }}
-        onKeyDown={() => {
-          openedByFocusAt.current = 0;
-        }}
-        onClick={(event) => {
-          if (popover.isMenuNative) return;
-          event.preventDefault();
-          togglePanel(event);
-        }}
+        onClick={togglePanel}
         // The browser exposes the state of a native popover on its button; `aria-expanded` would override it.
         {...(popover.isMenuNative && { popoverTarget: popoverId, 'aria-expanded': undefined })}
       >

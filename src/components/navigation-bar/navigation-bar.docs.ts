@@ -12,6 +12,7 @@ export const docs: Docs = {
     'navigation-navigation-bar--default': [
       ['Tab', '<a> Home'],
       ['Tab', '<button> About Us, expanded'],
+      ['Enter', '<button> About Us, expanded'],
       ['Tab', '<a> About Us'],
       ['ArrowDown', '<a> Our Team'],
       ['End', '<a> Testimonials'],

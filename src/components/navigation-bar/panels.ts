@@ -17,7 +17,8 @@ const keyboardFocusSelector = ':focus-visible, :scope ul :focus';
  *
  * - Keyboard focus opens and pins a panel. A click pins it too, so that a click on the button of a panel that hover has
  *   opened does not close what the visitor was about to use. A click on the button of a pinned panel closes the panel.
- * - A key, or a screen reader's command, does what `aria-expanded` promises: it toggles the panel.
+ * - A key, or a screen reader's command, does what `aria-expanded` promises: it toggles the panel. The first one after
+ *   the focus has opened the panel keeps it open (`dropdown.tsx`).
  * - When the pointer leaves, a panel closes unless it is pinned or has the focus. The focus of the button counts only
  *   if it is `:focus-visible`: a press that is dragged off the button also focuses it, and nothing would close the
  *   panel.

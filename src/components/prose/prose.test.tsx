@@ -76,29 +76,32 @@ test('a component in the prop parts replaces the element of the same name', asyn
   expect(screen.getByRole('link').dataset.own).toBe('true');
 });
 
-test('a table scrolls in a focusable region named by its columns', async () => {
+test('a table scrolls in a focusable region named by its columns, and the first cell of a row is its header', async () => {
   await renderPage(
     <Prose
-      body={compiledMdx(({ table: Table = 'table', th: Th = 'th', td: Td = 'td' }) => (
-        <Table>
-          <thead>
-            <tr>
-              <Th>Days</Th>
-              <Th>Times</Th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <Td>Monday</Td>
-              <Td>12pm - 3pm</Td>
-            </tr>
-          </tbody>
-        </Table>
-      ))}
+      body={compiledMdx(
+        ({ table: Table = 'table', tr: Tr = 'tr', th: Th = 'th', td: Td = 'td' }) => (
+          <Table>
+            <thead>
+              <Tr>
+                <Th>Days</Th>
+                <Th>Times</Th>
+              </Tr>
+            </thead>
+            <tbody>
+              <Tr>
+                <Td>Monday</Td>
+                <Td>12pm - 3pm</Td>
+              </Tr>
+            </tbody>
+          </Table>
+        ),
+      )}
     />,
   );
   expect(screen.getByRole('region', { name: 'Table: Days, Times' }).tabIndex).toBe(0);
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  expect(screen.getByRole('rowheader', { name: 'Monday' }).getAttribute('scope')).toBe('row');
   expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "region, Table: Days, Times",
@@ -111,7 +114,7 @@ test('a table scrolls in a focusable region named by its columns', async () => {
       "end of rowgroup",
       "rowgroup",
       "row, Monday 12pm - 3pm",
-      "cell, Monday",
+      "rowheader, Monday",
       "cell, 12pm - 3pm",
       "end of row, Monday 12pm - 3pm",
       "end of rowgroup",

@@ -146,6 +146,34 @@ function Table({ children }: ComponentProps<'table'>) {
   );
 }
 
+const cellClass = 'pd:border-t pd:border-hairline pd:px-4 pd:py-3 pd:align-top';
+type CellProps = ComponentProps<'td'>;
+const Cell = (props: CellProps) => <td {...props} className={cellClass} />;
+
+/**
+ * A row whose first cell is its header, so that screen readers read it with each cell of the other columns (WCAG 1.3.1).
+ * Markdown has no syntax for row headers. An empty cell, and one in the head of a table, stay as they are.
+ */
+function Row({ children, ...rest }: ComponentProps<'tr'>) {
+  const cells = Children.toArray(children).filter((cell) => isValidElement<CellProps>(cell));
+  return (
+    <tr {...rest}>
+      {cells.map((cell, index) =>
+        index === 0 && cell.type === Cell && textOf(cell).trim() ? (
+          <th
+            key={cell.key}
+            scope="row"
+            {...cell.props}
+            className={`${cellClass} pd:text-start pd:font-semibold`}
+          />
+        ) : (
+          cell
+        ),
+      )}
+    </tr>
+  );
+}
+
 function columnNames(row: ReactNode): string {
   return Children.toArray(row)
     .flatMap((child) =>
@@ -176,6 +204,7 @@ const elements = {
     <blockquote {...props} className="pd:mt-6 pd:border-s-4 pd:border-edge pd:ps-5 pd:text-quiet" />
   ),
   table: Table,
+  tr: Row,
   th: (props: ComponentProps<'th'>) => (
     <th
       scope="col"
@@ -183,9 +212,7 @@ const elements = {
       className="pd:border-b pd:border-edge pd:bg-tint pd:px-4 pd:py-3 pd:text-start pd:font-bold"
     />
   ),
-  td: (props: ComponentProps<'td'>) => (
-    <td {...props} className="pd:border-t pd:border-hairline pd:px-4 pd:py-3 pd:align-top" />
-  ),
+  td: Cell,
   hr: () => <hr className="pd:mt-10 pd:border-t pd:border-hairline" />,
   strong: (props: ComponentProps<'strong'>) => <strong {...props} className="pd:font-bold" />,
   Captioned,

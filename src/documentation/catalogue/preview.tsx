@@ -1,7 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import './stories.css';
 
-interface PageParameters {
+export interface PageParameters {
   dir?: 'rtl';
   lang?: string;
   /** Renders a component that is outside of the content of a page, such as the skip link, before `main`. */

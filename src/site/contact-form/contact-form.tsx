@@ -113,6 +113,7 @@ function FormInstance({ attempt }: { attempt: Attempt }) {
         <MissingFields
           id={missingId}
           missing={isHydrated && !isDone ? missing : []}
+          isReady={isHydrated && !isDone && missing.length === 0}
           checkNote={check.texts.notes[check.state]}
         />
         <EarlySend words="We are getting this page ready. Then we send your message…" />

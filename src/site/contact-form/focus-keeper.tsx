@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * When React removes the focused element in `within`, moves the focus to `within` or, if that is gone too, to
- * `fallbackId`. Otherwise the focus would be lost to the body (WCAG 2.4.3). It is a class, because React calls only
+ * When React removes the focused element in `within`, moves the focus to `within` or, if that is gone too or cannot
+ * take the focus, to `fallbackId`. Otherwise the focus would be lost to the body (WCAG 2.4.3). It is a class, because React calls only
  * classes before it changes the page.
  */
 export class FocusKeeper extends Component<Props> {
@@ -21,7 +21,8 @@ export class FocusKeeper extends Component<Props> {
   override componentDidUpdate(_: Props, _state: unknown, hadFocus: boolean) {
     const { within, fallbackId } = this.props;
     if (!hadFocus || document.activeElement !== document.body) return;
-    (within.current ?? document.getElementById(fallbackId))?.focus();
+    within.current?.focus();
+    if (document.activeElement === document.body) document.getElementById(fallbackId)?.focus();
   }
 
   override render() {

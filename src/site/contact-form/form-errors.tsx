@@ -14,6 +14,9 @@ interface Props {
   check: SecurityCheck;
 }
 
+const titleFor = (count: number) =>
+  count === 1 ? 'There is a problem' : `There are ${count} problems`;
+
 /** Lists the errors, and puts "Error:" before the page's title. */
 export function FormErrors({ summary, problems, check: { state, texts } }: Props) {
   const errors = formFields.flatMap((field) => {
@@ -29,7 +32,7 @@ export function FormErrors({ summary, problems, check: { state, texts } }: Props
 
   return (
     <FocusKeeper within={summary} fallbackId={sendButtonId}>
-      {hasErrors && <ErrorSummary ref={summary} title="There is a problem" errors={errors} />}
+      {hasErrors && <ErrorSummary ref={summary} title={titleFor(errors.length)} errors={errors} />}
     </FocusKeeper>
   );
 }

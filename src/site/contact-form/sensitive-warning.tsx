@@ -13,7 +13,7 @@ const warningOf = (foundNumbers: string) =>
 export function SensitiveWarning({ text }: { text: string }) {
   const foundNumbers = useDebouncedValue(sensitiveNumbers(text).join('|'));
   return (
-    <div role="status">
+    <div aria-live="polite" aria-atomic>
       {foundNumbers && (
         <Notice kind="warning">
           <p>{warningOf(foundNumbers)}</p>

@@ -208,7 +208,9 @@ export function SearchResults() {
         <ol className="pd:mt-4 pd:stack-5">
           {shownEntries.map(({ id, path, title, part, excerpt, lang }) => (
             <li key={id} lang={lang}>
-              <TextLink href={path}>{part ? `${title}: ${part}` : title}</TextLink>
+              <h2>
+                <TextLink href={path}>{part ? `${title}: ${part}` : title}</TextLink>
+              </h2>
               <p>{excerpt}</p>
             </li>
           ))}

@@ -3,5 +3,10 @@
  * empty in the server's HTML, because screen readers do not announce a region that is inserted together with its text.
  */
 export const EarlySend = ({ words }: { words: string }) => (
-  <p role="status" data-early-send={words} className="pd:font-bold pd:not-empty:mt-4" />
+  <p
+    aria-live="polite"
+    aria-atomic
+    data-early-send={words}
+    className="pd:font-bold pd:not-empty:mt-4"
+  />
 );

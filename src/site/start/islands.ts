@@ -24,7 +24,7 @@ export const isCompleteWithoutCode = (name: IslandName) => name === 'counters';
  * listeners.
  */
 export const interactiveSelector =
-  ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [data-interactive])' +
+  ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [aria-live], [data-interactive])' +
   ':not(search *, :has([data-failed-chunk]))';
 
 /** Loads the code of the island of the page at this path. Fails with `ChunkLoadError`. */

@@ -32,7 +32,7 @@ type LoadFailureProps = {
 export function LoadFailure({ children, disconnectedText, path }: LoadFailureProps) {
   const id = useId();
   return (
-    <div role="status">
+    <div aria-live="polite" aria-atomic>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this has none. */}
       <div
         role="group"

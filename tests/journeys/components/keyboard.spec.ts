@@ -214,7 +214,7 @@ test('the copy button announces "Copied!" and keeps the focus', async ({ storyPa
   await storyPage.keyboard.press('Tab');
   for (const key of ['Enter', 'Space']) {
     await storyPage.keyboard.press(key);
-    await expect(storyPage.getByRole('status')).toHaveText('Copied!');
+    await expect(storyPage.locator('[aria-live=polite]')).toHaveText('Copied!');
     expect(await readFocus(storyPage)).toBe('<button> Copy fax number');
   }
 });
@@ -290,6 +290,6 @@ test('the security check keeps the focus when the visitor tries again', async ({
   await storyPage.keyboard.press('Enter');
   await expect(storyPage.getByRole('group')).toBeFocused();
   await expect(storyPage.locator('button:not([data-before])')).toBeVisible();
-  await expect(storyPage.getByRole('status')).toContainText('Did not work.');
+  await expect(storyPage.locator('[aria-live=polite]')).toContainText('Did not work.');
   expect(await pressAndReadFocus(storyPage, 'Tab', { times: 2 })).toEqual(stops['captcha--failed']);
 });

@@ -231,16 +231,29 @@ test.describe('by keyboard', () => {
     expect(await isPanelOpen(page)).toBe(false);
   });
 
-  test('Enter and Space close the panel that the focus opened, and open it again', async ({
+  for (const first of ['Enter', 'Space'])
+    test(`the first ${first} keeps open the panel that the focus opened; the next presses close and open it`, async ({
+      page,
+    }) => {
+      await openByKeyboard(page);
+      const after: boolean[] = [];
+      for (const key of [first, 'Enter', 'Space', 'Enter', 'Space']) {
+        await page.keyboard.press(key);
+        after.push(await isPanelOpen(page));
+      }
+      expect(after).toEqual([true, false, true, false, true]);
+    });
+
+  test('after Escape has closed the panel that the focus opened, Enter opens it and Enter closes it', async ({
     page,
   }) => {
     await openByKeyboard(page);
     const after: boolean[] = [];
-    for (const key of ['Enter', 'Space', 'Enter', 'Space']) {
+    for (const key of ['Escape', 'Enter', 'Enter']) {
       await page.keyboard.press(key);
       after.push(await isPanelOpen(page));
     }
-    expect(after).toEqual([false, true, false, true]);
+    expect(after).toEqual([false, true, false]);
   });
 
   test('focus and click together, as a screen reader sends them, open the panel; the next click closes it', async ({
@@ -252,7 +265,6 @@ test.describe('by keyboard', () => {
       button.click();
     });
     expect(await isPanelOpen(page)).toBe(true);
-    await page.waitForTimeout(200); // a click less than 100 ms after the focus counts as one action with it
     await aboutButton(page).evaluate((button: HTMLButtonElement) => button.click());
     expect(await isPanelOpen(page)).toBe(false);
   });
@@ -699,6 +711,25 @@ test.describe('before the scripts have run', () => {
     expect(await readFocus(page)).toBe('button About Us');
     await page.keyboard.press('Enter');
     await expect(panel(page)).toBeVisible();
+  });
+
+  test('the first Enter keeps open the native popover that the focus has opened; the next one closes it', async ({
+    page,
+    context,
+  }) => {
+    const release = await holdScripts(context);
+    await page.goto('/default/questions', { waitUntil: 'commit' });
+    const native = page.locator('[popover]').first();
+    await expect(aboutButton(page)).toBeVisible();
+    await pressAndReadFocus(page, 'Tab', 4);
+    expect(await readFocus(page)).toBe('button About Us');
+    await aboutButton(page).evaluate((button: HTMLButtonElement) => button.click()); // as a boot script does
+    release();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await expect(native).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(native).toBeHidden();
   });
 
   test('a link of the native popover works during hydration', async ({ page, context }) => {
