@@ -21,6 +21,11 @@ const lateControlMs = 2_000;
 const readMain = () => document.getElementById('main');
 const findHeading = () => document.querySelector<HTMLElement>('main h1');
 
+function focusElement(element: HTMLElement | null) {
+  if (element && element.tabIndex < 0) element.tabIndex = -1; // makes a heading focusable, but only by script
+  element?.focus({ preventScroll: true });
+}
+
 /**
  * Moves the focus in three steps, because of faults of Orca 43 (tested in `tests/reader/`):
  *
@@ -36,8 +41,7 @@ async function moveFocus(findTarget: () => HTMLElement | null | Promise<HTMLElem
   await untilScreenReaderKnows();
   const target = await findTarget();
   if (document.activeElement !== focusedBefore) return;
-  if (target && target.tabIndex < 0) target.tabIndex = -1; // makes a heading focusable, but only by script
-  target?.focus({ preventScroll: true });
+  focusElement(target);
 
   const main = readMain();
   if (!main) return;
@@ -90,6 +94,7 @@ async function findReturnTarget(key: string): Promise<HTMLElement | null> {
 /** How long the name of a page stays in the live region. Afterwards, nobody who reads the page comes across it. */
 const announcementMs = 5_000;
 let forgetAnnouncement = 0;
+let isSecondAnnouncement = false;
 
 /** Adds a live region outside of the page's landmarks, where reading does not come across it while it is empty. */
 function addAnnouncer() {
@@ -98,6 +103,20 @@ function addAnnouncer() {
   announcer.className = 'pd:sr-only';
   document.body.append(announcer);
   return announcer;
+}
+
+/** Says the name of the page. Orca leaves out a text that is equal to the last one, so every second one ends in a space. */
+function announce(announcer: HTMLElement, { title }: Page) {
+  isSecondAnnouncement = !isSecondAnnouncement;
+  const text = isSecondAnnouncement ? `${title}\u00a0` : title;
+  announcer.textContent = '';
+  setTimeout(() => {
+    announcer.textContent = text;
+  }, screenReaderDelayMs);
+  clearTimeout(forgetAnnouncement);
+  forgetAnnouncement = window.setTimeout(() => {
+    announcer.textContent = '';
+  }, announcementMs);
 }
 
 /**
@@ -113,13 +132,14 @@ export function scrollFocusIntoView() {
   return () => document.removeEventListener('focusin', scrollToTarget);
 }
 
-/** Makes the skip link move the focus without an entry in the history, so that the next Back leaves the page. */
+/**
+ * Makes the skip link move the focus without an entry in the history, so that the next Back leaves the page. The heading
+ * gets the focus, because "main content" does not say of which page.
+ */
 export function skipToMain(event: MouseEvent) {
-  const main = readMain();
-  if (!main) return;
   event.preventDefault();
-  main.focus({ preventScroll: true });
-  main.scrollIntoView();
+  focusElement(findHeading() ?? readMain());
+  readMain()?.scrollIntoView();
 }
 
 /**
@@ -160,15 +180,6 @@ export function useArrival(page: Page, location: Location, isLoading: boolean) {
     if (!isTraversal) return void moveFocus(() => openFragment(hash) ?? findHeading());
     if (!isReturn()) return; // a native link within the page
     void moveFocus(() => findReturnTarget(key));
-    const { current: element } = announcer;
-    if (!element) return;
-    element.textContent = '';
-    setTimeout(() => {
-      element.textContent = page.title;
-    }, screenReaderDelayMs);
-    clearTimeout(forgetAnnouncement);
-    forgetAnnouncement = window.setTimeout(() => {
-      element.textContent = '';
-    }, announcementMs);
+    if (announcer.current) announce(announcer.current, page);
   }, [page, pathname, key, hash]);
 }
