@@ -160,6 +160,7 @@ test('Forward to a page that was left without a focused control focuses what is 
   await goForward(page);
   await expect.poll(() => readScrollY(page)).toBe(1500);
   await isCompletelyInViewport(page.getByRole('main').locator(':focus'));
+  expect(await readScrollY(page), 'the focus does not scroll').toBe(1500);
 });
 
 test('Back within a page focuses the followed link and says the name of the page', async ({

@@ -77,10 +77,13 @@ async function findLeftControl(key: string): Promise<HTMLElement | undefined> {
   return;
 }
 
-const isOnScreen = (element: Element) => {
+/** Whether an element is completely on the screen, between the strip and the bar that stay there (`scroll-padding`). */
+function isOnScreen(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && top >= 0 && bottom <= innerHeight;
-};
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const end = innerHeight - Number.parseFloat(scrollPaddingBottom);
+  return height > 0 && top >= Number.parseFloat(scrollPaddingTop) && bottom <= end;
+}
 
 /** Finds the control that the visitor left or, if there is none, the first heading, question or link on the screen. */
 async function findReturnTarget(key: string): Promise<HTMLElement | null> {
