@@ -15,8 +15,8 @@ const screenReaderDelayMs = 100;
 const untilScreenReaderKnows = () =>
   new Promise((resolve) => setTimeout(resolve, screenReaderDelayMs));
 
-/** How long the focus waits for a link that a script adds to the page, such as a search result. */
-const lateControlMs = 2_000;
+/** How many times the focus waits for a link that a script adds to the page, such as a search result: two seconds. */
+const waitsForLateControl = 20;
 
 const readMain = () => document.getElementById('main');
 const findHeading = () => document.querySelector<HTMLElement>('main h1');
@@ -67,7 +67,7 @@ function openFragment(hash: string): HTMLElement | null {
 /** Finds the control with which the visitor left this entry's page. Waits if a script has yet to add it. */
 async function findLeftControl(key: string): Promise<HTMLElement | undefined> {
   const find = leftControl(key);
-  for (const end = Date.now() + lateControlMs; find && Date.now() < end; ) {
+  for (let waits = 0; find && waits < waitsForLateControl; waits++) {
     const control = find();
     const answer = control?.closest('details');
     if (answer) answer.open = true;
