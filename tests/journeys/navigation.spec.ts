@@ -91,7 +91,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await expect(heading('Kratom Addiction')).toBeFocused();
     await page.goBack();
-    await expect(heading('Services')).toBeFocused();
+    await expect(link).toBeFocused();
     expect(await main.textContent()).toBe(originalText);
     await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
     await link.click();

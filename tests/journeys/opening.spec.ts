@@ -123,7 +123,8 @@ test('pages opened by a client navigation or by Back say that the practice is cl
   await expectLines(page, expectedAt(now));
   await page.goBack();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Services', exact: true })).toBeFocused();
   await expect(openingLines(page)).toHaveCount(3);
   await expectLines(page, expectedAt(now));
 });

@@ -4,12 +4,12 @@ import { Icon } from '#components/icon/icon.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { menu, spanishLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
+import { focusHeading } from '../start/arrival.ts';
 import { CallLink } from './call-link.tsx';
 import { FaxButton } from './fax-button.tsx';
 import { useMenus } from './menus.ts';
 import { OpenStateLine } from './open-state-line.tsx';
 import { PostalAddress } from './postal-address.tsx';
-import { focusHeading } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
 
 const searchLink = { name: 'Search', link: '/search' };

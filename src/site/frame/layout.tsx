@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import type { ShownPage } from '../page.ts';
+import { scrollFocusIntoView, skipToMain, useArrival } from '../start/arrival.ts';
 import { EarlyPressReplay } from '../start/early-presses.ts';
 import { type LinkState, useFollowedLinks } from '../start/follow-links.ts';
-import { useScrollPosition } from '../start/history.ts';
 import { useIsland } from '../start/islands.ts';
 import { keepOfflineCopy } from '../start/keep-offline-copy.ts';
 import { markCurrentPart } from '../start/mark-current-part.ts';
@@ -18,7 +18,6 @@ import { Header } from './header.tsx';
 import { LoadingStatus } from './loading-status.tsx';
 import { Notices } from './notices.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
-import { scrollFocusIntoView, useRouteFocus } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
 import { Sidebar, sidebarLinks } from './sidebar.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
@@ -44,8 +43,7 @@ export function Layout({
   const { page, content, location, isLoading, unopened, dismissUnopened } = useShownPage(firstPage);
   const { pathname } = location;
   useRestoredFocus(); // React renders anew if a translator or an extension changes the page during hydration
-  useScrollPosition(location, isLoading);
-  useRouteFocus(page, location);
+  useArrival(page, location, isLoading);
   useFollowedLinks();
   useEffect(scrollFocusIntoView, []);
   useEffect(prefetchOnIntent, []);
@@ -63,7 +61,7 @@ export function Layout({
 
   return (
     <>
-      <SkipLink>Skip to main content</SkipLink>
+      <SkipLink onClick={skipToMain}>Skip to main content</SkipLink>
       <CrisisHelp />
       <Notices />
       <Header currentPath={pathname} />
@@ -84,6 +82,9 @@ export function Layout({
           </div>
         )}
         <main
+          // A new element for each page. Orca moves silently from a removed link to the first text of the element that
+          // contained it. If that were `main`, it would be the heading, and its focus would be no news.
+          key={pathname}
           id="main"
           lang={page.lang}
           tabIndex={-1}

@@ -1,6 +1,5 @@
-import { useLayoutEffect } from 'react';
-import type { Location } from 'react-router-dom';
 import { fragmentTarget } from '#components/navigation-bar/same-page.ts';
+import { selectorFor } from './same-control.ts';
 
 const storageKey = 'scroll-positions';
 
@@ -9,6 +8,25 @@ let scrollPositions: Record<string, number> = {};
 
 /** The entry whose page is shown. While the next page is loading, `history.state` already belongs to the next entry. */
 let shownEntry = { path: '', key: '' };
+
+/** Whether the last popstate led to an entry that was there before, not to one that a link within the page has added. */
+let hasReturned = false;
+export const isReturn = () => hasReturned;
+
+/**
+ * For each history entry, finds the control with which the visitor left its page: the followed link or, before Back and
+ * Forward, the focused control. It finds the control by its place among its like, because the page's HTML is new then.
+ */
+const leftControls = new Map<string, () => HTMLElement | undefined>();
+export const leftControl = (key: string) => leftControls.get(key);
+
+/** Records the control with which the visitor is about to leave the shown entry. */
+function recordLeftControl(control: Element | null) {
+  if (!(control instanceof HTMLElement) || control.tabIndex < 0) return;
+  const selector = selectorFor(control);
+  const index = [...document.querySelectorAll(selector)].indexOf(control);
+  leftControls.set(shownEntry.key, () => document.querySelectorAll<HTMLElement>(selector)[index]);
+}
 
 /** Returns the key of the current entry. Adds a key if there is none: the router sets keys only for entries it adds. */
 function ensureKeyOfEntry(): string {
@@ -22,12 +40,13 @@ function ensureKeyOfEntry(): string {
  * events: browsers differ in whether they first scroll to an anchor or first change the entry, and in the order of
  * popstate and scroll.
  */
-function recordPosition() {
+export function recordPosition() {
   if (history.state?.key === shownEntry.key) scrollPositions[shownEntry.key] = scrollY;
 }
 
-/** Restores the scroll position of this entry. Returns whether the position was known. */
-function restorePosition(key: string): boolean {
+/** Restores the scroll position of this entry, unless it is shown already. Returns whether nothing is left to do. */
+export function restorePosition(key: string): boolean {
+  if (shownEntry.key === key) return true;
   const position = scrollPositions[key];
   if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
   shownEntry = { path: location.pathname, key };
@@ -64,25 +83,20 @@ export function prepareHistory() {
   });
   addEventListener('scroll', recordPosition, { passive: true });
   // Focusing a link may scroll, and the click may come before the scroll event.
-  addEventListener('click', recordPosition, { capture: true });
+  const recordClick = ({ target }: Event) => {
+    recordPosition();
+    const link = target instanceof Element && target.closest('a');
+    if (link && history.state?.key === shownEntry.key) recordLeftControl(link);
+  };
+  addEventListener('click', recordClick, { capture: true });
   addEventListener('popstate', () => {
+    hasReturned = Boolean(history.state?.key);
+    if (hasReturned) recordLeftControl(document.activeElement);
     const key = ensureKeyOfEntry(); // a link to an anchor in the page causes popstate as well
     // The browser itself restores entries from before React started, unless their address has an anchor.
     if (key in scrollPositions || location.hash) takeOverRestoration();
     if (location.pathname !== shownEntry.path || restorePosition(key)) return;
     fragmentTarget(location.hash)?.scrollIntoView(); // the browser scrolls to the anchor too, but perhaps later
-    recordPosition();
-  });
-}
-
-/** Scrolls a newly shown page to its recorded position, or else to the anchor in its address, or else to the top. */
-export function useScrollPosition({ key, hash }: Location, isLoading: boolean) {
-  useLayoutEffect(() => {
-    const isCurrent = history.state?.key === key; // false if Back was pressed again before React rendered
-    if (isLoading || !isCurrent || shownEntry.key === key || restorePosition(key)) return;
-    const anchor = fragmentTarget(hash);
-    if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
-    else scrollTo({ top: 0, behavior: 'instant' });
     recordPosition();
   });
 }

@@ -5,13 +5,17 @@ const isShown = (element: Element) => element.getClientRects().length > 0;
 /** Attributes by which controls of one kind differ, and which translators do not change. */
 const identifyingAttributes = ['name', 'href'];
 
-/** Returns the visible controls with the same identifying attributes as this one, in document order. */
-function similarControls<E extends Element>(control: E): E[] {
+/** Returns a selector for all controls with the same identifying attributes as this one. */
+export function selectorFor(control: Element): string {
   const selectors = identifyingAttributes
     .filter((attribute) => control.hasAttribute(attribute))
     .map((attribute) => `[${attribute}=${JSON.stringify(control.getAttribute(attribute))}]`);
-  return [...document.querySelectorAll<E>(control.localName + selectors.join(''))].filter(isShown);
+  return control.localName + selectors.join('');
 }
+
+/** Returns the visible controls with the same identifying attributes as this one, in document order. */
+const similarControls = <E extends Element>(control: E): E[] =>
+  [...document.querySelectorAll<E>(selectorFor(control))].filter(isShown);
 
 /** Returns a function that finds the control or, if its part of the page was rendered anew, its replacement. */
 export function createFinder<E extends Element>(control: E): () => E | undefined {
