@@ -721,7 +721,7 @@ test.describe('before the scripts have run', () => {
     await page.goto('/default/questions', { waitUntil: 'commit' });
     const native = page.locator('[popover]').first();
     await expect(aboutButton(page)).toBeVisible();
-    await pressAndReadFocus(page, 'Tab', 4);
+    await pressAndReadFocus(page, 'Tab', { times: 4 });
     expect(await readFocus(page)).toBe('button About Us');
     await aboutButton(page).evaluate((button: HTMLButtonElement) => button.click()); // as a boot script does
     release();
