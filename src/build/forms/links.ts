@@ -10,7 +10,7 @@ type Part = { readonly text: string; readonly link?: Link };
 
 const linkPattern = new RegExp(
   [
-    /(?<sms>(?<!\bor )\b[Tt]ext 988\b)/,
+    /(?<sms>(?<![Cc]all or )\b[Tt]ext 988\b)/,
     /\b(?<short>911|988)\b/,
     /(?<email>[\w.]+@[\w.-]+\w)/,
     /\b(?<site>www\.[\w-]+\.\w+(?:\/[\w-]+)*)/,
