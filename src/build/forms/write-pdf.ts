@@ -21,7 +21,7 @@ const grassPath =
   'M8.8,62Q7.4,50 9.1,42Q15.1,50 15.2,62ZM14.8,62Q13.7,45.8 16,35Q21.3,45.8 21.2,62ZM21.8,62Q20.9,48.2 24,39Q28.6,48.2 28.2,62ZM28.8,62Q28.2,42.8 32,30Q35.8,42.8 35.2,62ZM35.8,62Q35.4,47.6 40,38Q43.1,47.6 42.2,62ZM42.8,62Q42.7,44.6 48,33Q50.3,44.6 49.2,62ZM48.8,62Q48.9,50 54.9,42Q56.6,50 55.2,62Z';
 
 /** Draws the practice's mark, name, address and numbers. */
-function drawLetterhead({ doc, root, drawArtifact, addElement, write, addSpace }: Sheet) {
+function drawLetterhead({ doc, root, drawArtifact, addElement, write, addText, addSpace }: Sheet) {
   drawArtifact(() => {
     doc
       .save()
@@ -33,13 +33,13 @@ function drawLetterhead({ doc, root, drawArtifact, addElement, write, addSpace }
   });
   const [x, width] = [margins.left + 54, textWidth - 54];
   doc.y = margins.top;
-  addElement(root, 'P', (p) =>
+  addElement(root, 'P', (p) => {
     p.add(() => {
       write(letterhead.name, 'bold', x, width, 14);
       write(letterhead.address, 'regular', x, width);
-      write(`Phone ${letterhead.phone}   Fax ${letterhead.fax}`, 'regular', x, width);
-    }),
-  );
+    });
+    addText(p, `Phone ${letterhead.phone}   Fax ${letterhead.fax}`, 'regular', x, width);
+  });
   addSpace(12);
 }
 
