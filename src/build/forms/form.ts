@@ -20,7 +20,7 @@ export type List = { readonly list: readonly string[] };
 
 type Row = { readonly row: readonly Field[] };
 /** Blocks that must be on one page, such as a consent and its check box. */
-export type Together = { readonly together: readonly Block[] };
+type Together = { readonly together: readonly Block[] };
 
 /** A paragraph (a string), a question, a list, a row with fields of one kind side by side, or blocks on one page. */
 export type Block = string | Field | List | Row | Together;

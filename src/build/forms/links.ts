@@ -1,7 +1,7 @@
 import { phoneNumber, phoneNumbersIn } from '#content/numbers.ts';
 import { letterhead } from './letterhead.ts';
 
-export type Link = {
+type Link = {
   readonly address: string;
   /** What happens when a reader follows the link. Screen readers announce it. */
   readonly description: string;

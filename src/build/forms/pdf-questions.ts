@@ -37,7 +37,7 @@ export const footTooltipOf = (field: Field, page: number) =>
   `${field.label}, foot of page ${page}, the same as under “About you”`;
 
 /** The lower end of the fields at the foot of a page, in points above the edge of the paper. */
-export const footFieldsEnd = 62;
+const footFieldsEnd = 62;
 const footFieldHeight = 22;
 /** Where the box of the name ends, so that a long name fits and the date of birth gets what it needs. */
 const footNameEnd = margins.left + textWidth - 180;
