@@ -169,7 +169,7 @@ export const faq = [
   {
     question: 'How do I get a refill?',
     answer: [
-      'Ask your pharmacy first; it sends us the request. Do this several days before you run out. If you have run out or feel unwell, call us instead of writing. In an emergency, call 911.',
+      `${statements.refills.text} If you have run out or feel unwell, call us instead of writing. In an emergency, call 911.`,
     ],
     status: 'draft',
   },
@@ -183,9 +183,7 @@ export const faq = [
   },
   {
     question: 'What if I have to cancel?',
-    answer: [
-      'Call us as early as you can, so that someone else can have your time. Then we will find you a new one.',
-    ],
+    answer: [`${statements.canceling.text} Then we will find you a new one.`],
     status: 'draft',
   },
   {
@@ -197,10 +195,8 @@ export const faq = [
     status: 'draft',
   },
   {
-    question: 'Can I see a doctor by video?',
-    answer: [
-      'Ask us when you call. Whether a video visit is possible depends on the kind of visit, your plan, and where you are at the time.',
-    ],
+    question: unpublishedFacts.telehealth.question,
+    answer: [answerTo(unpublishedFacts.telehealth)],
     status: 'draft',
   },
   {

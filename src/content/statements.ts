@@ -28,6 +28,21 @@ export const statements = {
     text: 'Ask the front desk for it, in person or by phone:',
     status: 'sample',
   },
+  /** The page of the forms and each form say this, because a filled-in form contains health information. */
+  returningForms: {
+    text: 'Bring it to your visit, mail it, or fax it. Please do not email it: email is not private.',
+    status: 'draft',
+  },
+  /** A frequent question and the intake policies have the same answer. */
+  canceling: {
+    text: 'If you have to cancel, call us as early as you can, so that someone else can have your time.',
+    status: 'draft',
+  },
+  /** A frequent question and the intake policies have the same answer. */
+  refills: {
+    text: 'Ask your pharmacy first; it sends us the request. Do this several days before you run out.',
+    status: 'draft',
+  },
   /** Shown with every job opening. */
   equalOpportunity: {
     text: 'We are an equal opportunity employer. We welcome every person who is qualified, and that includes people in recovery. If you need a change in how you apply or interview, tell us. We will arrange it.',

@@ -11,6 +11,7 @@ export const unpublishedFacts = {
   plans: { question: 'Do you work with my insurance plan?', answer: null },
   helpPaying: { question: 'What can you do if I cannot pay?', answer: null },
   telehealth: { question: 'Can I have visits by video or by phone?', answer: null },
+  portal: { question: 'What is the patient portal for, and how do I get in?', answer: null },
   transport: { question: 'Can you help me get to you?', answer: null },
   children: { question: 'May I bring my children?', answer: null },
   letters: { question: 'Will you write a letter for my work or my school?', answer: null },

@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
 };
 
 /** Serves the files of a folder on a free port. Close the server with `await using`. */

@@ -1,4 +1,4 @@
-import { choice, type Form, multiline, row, section, text } from './form.ts';
+import { about, choice, type Form, multiline, row, section, text, together } from './form.ts';
 import * as shared from './shared-sections.ts';
 
 export const briefIntake: Form = {
@@ -6,8 +6,8 @@ export const briefIntake: Form = {
   title: 'Brief Intake Form',
   subject: 'Short fillable form for returning patients and single evaluations',
   intro: [
-    'This short form is for people who come back to us after a break, or who come for one evaluation only. We ask the rest when we meet. Only the questions marked “required” must be answered.',
-    shared.howToReturn,
+    'This short form is for people who come back to us after a break, or who come for one evaluation only. We ask the rest when we meet. Only the questions marked “required” must be answered. The last page has room for longer answers.',
+    ...shared.howToFillIn,
   ],
   sections: [
     shared.safety,
@@ -19,10 +19,8 @@ export const briefIntake: Form = {
         text('emergency_name', 'Emergency contact'),
         text('emergency_phone', 'Emergency contact phone'),
       ),
-      row(
-        text('insurer', 'Insurance company', { hint: 'or “self-pay”' }),
-        text('member_id', 'Member ID', { hint: 'from your card' }),
-      ),
+      text('insurer', 'Insurance company', { hint: 'or “self-pay”' }),
+      ...about('Insurance', text('member_id', 'Member ID', { hint: 'from your card' })),
     ),
     section(
       'What brings you here',
@@ -38,7 +36,11 @@ export const briefIntake: Form = {
     shared.medicines,
     shared.safetyQuestions,
     section('How we may reach you', ...shared.messages),
-    section('Consent to be seen', shared.consentToEvaluation, shared.receivedPrivacyNotice),
+    section(
+      'Consent to be seen',
+      together(shared.consentToEvaluation, shared.receivedPrivacyNotice),
+    ),
     shared.signature('By signing I confirm the boxes that I checked above.'),
+    shared.moreRoom,
   ],
 };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PDFDocument, Reference, Structure } from 'pdfkit';
 
 /** Flags of form fields (PDF 1.7, tables 221, 226 and 228). */
@@ -19,45 +21,102 @@ type FieldSpec = {
   readonly required: boolean;
 };
 
-/** The characters of Windows-1252, the encoding of the text that people type into a field in a PDF viewer. */
-const typableCharacters = Array.from({ length: 224 }, (_, i) =>
-  new TextDecoder('windows-1252').decode(Uint8Array.of(i + 32)),
-);
+const hex = (code: number) => code.toString(16).padStart(4, '0');
+const utf16 = (code: number) =>
+  Buffer.from(String.fromCodePoint(code), 'utf16le').swap16().toString('hex');
+
+/**
+ * Tells viewers which character each glyph shows. They also use it the other way around, to find the glyph of a
+ * character that a person types.
+ */
+function toUnicode(codeByGlyph: ReadonlyMap<number, number>): string {
+  const lines = [...codeByGlyph].map(([glyph, code]) => `<${hex(glyph)}> <${utf16(code)}>`);
+  const blocks = [];
+  // A block has at most 100 lines (Adobe Technical Note 5014).
+  for (let i = 0; i < lines.length; i += 100) {
+    const block = lines.slice(i, i + 100);
+    blocks.push(`${block.length} beginbfchar`, ...block, 'endbfchar');
+  }
+  return [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+    '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+    '1 begincodespacerange <0000> <ffff> endcodespacerange',
+    ...blocks,
+    'endcmap CMapName currentdict /CMap defineresource pop end end',
+  ].join('\n');
+}
 
 /**
  * Embeds the font of typed answers, because PDF/UA (ISO 14289-1, 7.21.4) requires embedded fonts. The embedded font has
- * all characters, because nobody knows which ones a person will type.
+ * all characters, because nobody knows which ones a person will type. Its codes are the numbers of its glyphs, because
+ * an encoding of single bytes has no room for Vietnamese and Cyrillic letters.
  */
-function embedFieldFont(doc: PDFDocument, file: Uint8Array): Reference {
+function embedFieldFont(doc: PDFDocument): Reference {
+  const file = readFileSync(join(import.meta.dirname, 'fonts/noto-sans-regular.ttf'));
+  const { font: face } = doc.registerFont('fields', file).font('fields')._font;
+  const codeByGlyph = new Map(
+    face.characterSet.map((code) => [face.glyphForCodePoint(code).id, code]),
+  );
   const program = doc.ref({ Length1: file.length });
   program.end(file);
   const descriptor = doc.ref({
     Type: 'FontDescriptor',
-    FontName: 'AtkinsonHyperlegibleNext-Regular',
+    FontName: face.postscriptName,
     Flags: 32,
-    FontBBox: [-200, -250, 1200, 950],
+    FontBBox: [face.bbox.minX, face.bbox.minY, face.bbox.maxX, face.bbox.maxY],
     ItalicAngle: 0,
-    Ascent: 950,
-    Descent: -250,
-    CapHeight: 668,
+    Ascent: face.ascent,
+    Descent: face.descent,
+    CapHeight: face.capHeight,
     StemV: 84,
     FontFile2: program,
   });
   descriptor.end();
-  doc.font('regular').fontSize(1000);
+  const glyphs = doc.ref({
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: face.postscriptName,
+    CIDSystemInfo: { Registry: pdfString('Adobe'), Ordering: pdfString('Identity'), Supplement: 0 },
+    CIDToGIDMap: 'Identity',
+    // pdf.js takes this width for two characters when it shrinks a line, so it must not be less than they have.
+    DW: 1200,
+    W: [0, Array.from({ length: face.numGlyphs }, (_, id) => face.getGlyph(id).advanceWidth)],
+    FontDescriptor: descriptor,
+  });
+  glyphs.end();
+  const unicode = doc.ref({});
+  unicode.end(Buffer.from(toUnicode(codeByGlyph)));
   const font = doc.ref({
     Type: 'Font',
-    Subtype: 'TrueType',
-    BaseFont: 'AtkinsonHyperlegibleNext-Regular',
-    FirstChar: 32,
-    LastChar: 255,
-    Widths: typableCharacters.map((character) => Math.round(doc.widthOfString(character))),
-    Encoding: 'WinAnsiEncoding',
-    FontDescriptor: descriptor,
+    Subtype: 'Type0',
+    BaseFont: face.postscriptName,
+    Encoding: 'Identity-H',
+    DescendantFonts: [glyphs],
+    ToUnicode: unicode,
   });
   font.end();
   return font;
 }
+
+/**
+ * The name by which fields find their font. Chromium's viewer (PDFium) takes the letters of a language that is not
+ * Western from a font of the device, even if the field's font has them, and shows nothing if it finds none. It makes an
+ * exception for fonts with the names of symbol fonts, from which it takes every letter. Other viewers ignore the name.
+ */
+const fontName = 'Wingdings';
+
+/** The lines of a text field: one, a list of short ones, or running text of at most `maxLength` characters. */
+export type TextLines = {
+  readonly shape: 'single' | 'list' | 'running';
+  readonly maxLength?: number;
+};
+
+const appearanceOf = (fontSize: number) => pdfString(`/${fontName} ${fontSize} Tf 0 g`);
+/** With the size 0 the viewer shrinks text until it fits. */
+const DA = appearanceOf(0);
+/** Firefox's viewer (pdf.js) shrinks running text too little and cuts its end, so that gets one size and a maximum. */
+const runningTextDA = appearanceOf(10);
 
 /** Creates the appearance of a widget from PDF drawing operators, whose origin is the widget's lower left corner. */
 function createAppearance(doc: PDFDocument, { width, height }: Box, content: string): Reference {
@@ -85,16 +144,16 @@ const drawDot = ({ width: w }: Box) => {
  * Returns functions that add interactive fields to a document. They write each widget as an annotation in a `Form`
  * element of the structure tree, because pdfkit's `formText` omits the tooltip and the structure parent.
  */
-export function createFieldWriter(doc: PDFDocument, fontFile: Uint8Array) {
-  const font = embedFieldFont(doc, fontFile);
+export function createFieldWriter(doc: PDFDocument) {
+  const font = embedFieldFont(doc);
   const fields: Reference[] = [];
   const dictionary = doc.ref({
     Fields: fields,
-    DA: pdfString('/Atkinson 12 Tf 0 g'),
-    DR: { Font: { Atkinson: font } },
+    DA,
+    DR: { Font: { [fontName]: font } },
   });
   doc._root.data.AcroForm = dictionary;
-  doc._acroform = { fonts: { Atkinson: font }, defaultFont: 'Atkinson' };
+  doc._acroform = { fonts: { [fontName]: font }, defaultFont: fontName };
 
   function addWidget(
     parent: Structure,
@@ -121,15 +180,29 @@ export function createFieldWriter(doc: PDFDocument, fontFile: Uint8Array) {
     Ff: (required ? flags.required : 0) | otherFlags,
   });
 
+  const blank = (box: Box) => createAppearance(doc, box, '/Tx BMC EMC');
+  const textEntries = (spec: FieldSpec, { shape, maxLength }: TextLines) => ({
+    ...commonEntries(spec, shape === 'single' ? 0 : flags.multiline),
+    ...(maxLength && { MaxLen: maxLength }),
+    FT: 'Tx',
+    DA: shape === 'running' ? runningTextDA : DA,
+  });
+
   return {
-    text(parent: Structure, box: Box, spec: FieldSpec, multiline: boolean) {
-      const blank = createAppearance(doc, box, '/Tx BMC EMC');
-      const entries = {
-        ...commonEntries(spec, multiline ? flags.multiline : 0),
-        FT: 'Tx',
-        AP: { N: blank },
+    text(parent: Structure, box: Box, spec: FieldSpec, lines: TextLines) {
+      const entries = { ...textEntries(spec, lines), AP: { N: blank(box) } };
+      fields.push(addWidget(parent, box, entries));
+    },
+
+    /** Begins a field with one answer in several places; returns a function that adds a place. */
+    repeatedText(spec: FieldSpec) {
+      const kids: Reference[] = [];
+      const field = doc.ref({ ...textEntries(spec, { shape: 'single' }), Kids: kids });
+      fields.push(field);
+      return (parent: Structure, box: Box, tooltip: string) => {
+        const TU = pdfString(tooltip);
+        kids.push(addWidget(parent, box, { Parent: field, TU, DA, AP: { N: blank(box) } }));
       };
-      fields.push(addWidget(parent, box, { ...entries, DA: pdfString('/Atkinson 12 Tf 0 g') }));
     },
 
     checkbox(parent: Structure, box: Box, spec: FieldSpec) {

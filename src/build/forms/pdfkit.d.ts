@@ -11,10 +11,26 @@ declare module 'pdfkit' {
     add(child: Structure | (() => void)): Structure;
     end(): void;
   };
+  /** A font, measured in its own units. The fonts of the forms have 1000 units per em, as a PDF expects. */
+  export type Face = {
+    readonly postscriptName: string;
+    readonly numGlyphs: number;
+    readonly ascent: number;
+    readonly descent: number;
+    readonly capHeight: number;
+    readonly bbox: Readonly<Record<'minX' | 'minY' | 'maxX' | 'maxY', number>>;
+    readonly characterSet: readonly number[];
+    glyphForCodePoint(code: number): { readonly id: number };
+    getGlyph(id: number): { readonly advanceWidth: number };
+  };
   type TextOptions = {
     readonly width?: number;
     readonly lineBreak?: boolean;
     readonly lineGap?: number;
+    /** Whether the next text continues in the same line. It keeps these options unless it sets them itself. */
+    readonly continued?: boolean;
+    readonly link?: string | null;
+    readonly underline?: boolean;
   };
 
   export interface PDFDocument extends Readable {
@@ -33,6 +49,8 @@ declare module 'pdfkit' {
     bufferedPageRange(): { start: number; count: number };
     registerFont(name: string, file: Uint8Array): this;
     font(name: string): this;
+    /** Not public: the font as fontkit reads it. */
+    readonly _font: { readonly font: Face };
     fontSize(size: number): this;
     fillColor(color: string): this;
     strokeColor(color: string): this;
@@ -52,6 +70,14 @@ declare module 'pdfkit' {
     text(text: string, options?: TextOptions): this;
     heightOfString(text: string, options?: TextOptions): number;
     widthOfString(text: string): number;
+    link(
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      address: string,
+      options?: Record<string, unknown>,
+    ): this;
     annotate(
       x: number,
       y: number,

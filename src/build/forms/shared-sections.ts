@@ -1,8 +1,27 @@
-import { type Block, checkbox, choice, date, list, multiline, row, section, text } from './form.ts';
+import { statements } from '#content/statements.ts';
+import {
+  about,
+  type Block,
+  checkbox,
+  choice,
+  date,
+  lines,
+  list,
+  multiline,
+  row,
+  section,
+  text,
+  together,
+} from './form.ts';
 import { letterhead } from './letterhead.ts';
 
-/** Every form contains this, because a filled-in form contains health information and email is not private. */
-export const howToReturn = `Fill in this form on a screen or print it and write by hand. Bring it to your visit, mail it, or fax it to ${letterhead.fax}. Please do not email it: email is not private. If you want help with any question, call ${letterhead.phone} and we will go through it with you.`;
+/** Every form begins with these paragraphs. */
+export const howToFillIn: readonly string[] = [
+  `Fill this in on a screen, or by hand on paper. ${statements.returningForms.text} For help, call ${letterhead.phone}.`,
+  // No font can be embedded for these: Chinese and Korean need thousands of letters, and viewers that do not shape text
+  // show Arabic, Hindi or Lao letters wrong even with a font.
+  'You can type letters of languages such as Spanish, Vietnamese, Polish, or Russian. Others, such as Arabic or Chinese, may be missing on paper: please add them by hand.',
+];
 
 export const yesNo = ['Yes', 'No'];
 export const yesNoUnsure = ['Yes', 'No', 'Not sure'];
@@ -41,47 +60,61 @@ export const homeAddress = text('address', 'Home address', {
   hint: 'street, city, state, ZIP code',
 });
 
+const patientSignature: readonly Block[] = [
+  text('signature', 'Signature of patient', {
+    required: true,
+    hint: 'sign on paper, or type your full name',
+  }),
+  row(
+    date('signature_date', 'Date signed', { required: true }),
+    text('printed_name', 'Printed name', { hint: 'first and last' }),
+  ),
+];
+const representativeSignature = together(
+  'If somebody signs for the patient:',
+  text('representative_signature', 'Signature of parent, guardian, or representative'),
+  row(
+    text('representative_relation', 'Authority to sign', {
+      hint: 'for example parent or guardian',
+      about: 'Representative',
+    }),
+    date('representative_date', 'Date representative signed'),
+  ),
+);
+
 /** The signature line is a text field, so that signing on a screen needs no special software. */
 export const signature = (statement: string) =>
-  section(
-    'Signature',
-    statement,
-    text('signature', 'Signature of patient', {
-      required: true,
-      hint: 'sign on paper, or type your full name',
-    }),
-    row(
-      date('signature_date', 'Date signed', { required: true }),
-      text('printed_name', 'Printed name', { hint: 'first and last' }),
-    ),
-    'If somebody signs for the patient:',
-    text('representative_signature', 'Signature of parent, guardian, or representative'),
-    row(
-      text('representative_relation', 'Authority to sign', {
-        hint: 'for example parent or guardian',
-      }),
-      date('representative_date', 'Date representative signed'),
-    ),
-  );
+  section('Signature', together(statement, ...patientSignature), representativeSignature);
 
 export const medicines = section(
   'Medicines and allergies',
-  multiline('medications', 'Medicines, vitamins, and supplements you take', 5, {
-    hint: 'name, how much, how often',
+  lines('medications', 'Medicines, vitamins, and supplements you take', 5, {
+    hint: 'one on each line: name, how much, how often',
   }),
-  multiline('allergies', 'Allergies to medicines, food, or latex', 3, {
-    hint: 'and what happens; write “none” if you have none',
+  lines('allergies', 'Allergies to medicines, food, or latex', 3, {
+    hint: 'one on each line, with what happens; write “none” if you have none',
   }),
   text('pharmacy', 'Pharmacy', { hint: 'name and street or phone' }),
 );
 
 export const messages: readonly Block[] = [
-  'Check each way that you agree to. You can change your mind at any time.',
-  checkbox('may_call', 'Call me at the number I gave.'),
-  checkbox('may_leave_voicemail', 'Leave a voice message with the name of the practice.'),
-  checkbox('may_text', 'Send text messages about appointments. Texts are not private.'),
-  checkbox('may_mail', 'Send letters to my address.'),
+  together(
+    'Check each way that you agree to. You can change your mind at any time.',
+    ...about(
+      'How we may reach you',
+      checkbox('may_call', 'Call me at the number I gave.'),
+      checkbox('may_leave_voicemail', 'Leave a voice message with the name of the practice.'),
+      checkbox('may_text', 'Send text messages about appointments. Texts are not private.'),
+      checkbox('may_mail', 'Send letters to my address.'),
+    ),
+  ),
 ];
+
+export const moreRoom = section(
+  'More room',
+  'If an answer does not fit in its box, go on here. Write which question it belongs to.',
+  multiline('more_room', 'More about your answers', 9),
+);
 
 export const consentToEvaluation = checkbox(
   'consent_evaluation',

@@ -1,12 +1,12 @@
 import { downloads, handouts } from '#content/redirects.ts';
 import type { FormDownload } from '#content/schema.ts';
-import { type Block, type Form, fieldsOf, type List } from './form.ts';
+import { type Form, fieldsOf } from './form.ts';
 import { letterhead } from './letterhead.ts';
-import { createQuestionWriter } from './pdf-questions.ts';
-import { bodySize, colors, margins, openSheet, type Sheet, textWidth } from './pdf-sheet.ts';
+import { createQuestionWriter, formFoot } from './pdf-questions.ts';
+import { colors, margins, openSheet, type Sheet, textWidth } from './pdf-sheet.ts';
 
 /** The date of the forms' texts. Update it whenever they change. */
-const issueDate = new Date('2026-11-27T12:00:00Z');
+const issueDate = new Date('2026-11-28T12:00:00Z');
 
 /** Whether `content/redirects.ts` says that nobody has confirmed the form yet. */
 function isDraft({ file }: Form): boolean {
@@ -21,7 +21,7 @@ const grassPath =
   'M8.8,62Q7.4,50 9.1,42Q15.1,50 15.2,62ZM14.8,62Q13.7,45.8 16,35Q21.3,45.8 21.2,62ZM21.8,62Q20.9,48.2 24,39Q28.6,48.2 28.2,62ZM28.8,62Q28.2,42.8 32,30Q35.8,42.8 35.2,62ZM35.8,62Q35.4,47.6 40,38Q43.1,47.6 42.2,62ZM42.8,62Q42.7,44.6 48,33Q50.3,44.6 49.2,62ZM48.8,62Q48.9,50 54.9,42Q56.6,50 55.2,62Z';
 
 /** Draws the practice's mark, name, address and numbers. */
-function drawLetterhead({ doc, root, drawArtifact, addElement, write, addSpace }: Sheet) {
+function drawLetterhead({ doc, root, drawArtifact, addElement, write, addText, addSpace }: Sheet) {
   drawArtifact(() => {
     doc
       .save()
@@ -33,23 +33,31 @@ function drawLetterhead({ doc, root, drawArtifact, addElement, write, addSpace }
   });
   const [x, width] = [margins.left + 54, textWidth - 54];
   doc.y = margins.top;
-  addElement(root, 'P', (p) =>
+  addElement(root, 'P', (p) => {
     p.add(() => {
       write(letterhead.name, 'bold', x, width, 14);
       write(letterhead.address, 'regular', x, width);
-      write(`Phone ${letterhead.phone}   Fax ${letterhead.fax}`, 'regular', x, width);
-    }),
-  );
-  addSpace(18);
+    });
+    addText(p, `Phone ${letterhead.phone}   Fax ${letterhead.fax}`, 'regular', x, width);
+  });
+  addSpace(12);
 }
 
-/** Draws the practice's name and the page number as artifacts, so that screen readers do not repeat them. */
-function drawFooters({ doc, drawArtifact, drawRule }: Sheet, title: string) {
+/**
+ * Draws the foot of each page: what `drawFields` draws, and the practice's name and the page number as artifacts, so
+ * that screen readers do not repeat them.
+ */
+function drawFooters(
+  { doc, drawArtifact, drawRule }: Sheet,
+  title: string,
+  drawFields: (page: number) => void,
+) {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
     doc.page.margins.bottom = 0; // otherwise pdfkit starts a new page for text in the margin
     const number = `Page ${page + 1} of ${count}`;
+    drawFields(page + 1);
     drawArtifact(() => {
       doc.y = doc.page.height - margins.bottom + 18;
       drawRule(0.75, colors.edge);
@@ -66,31 +74,19 @@ function drawFooters({ doc, drawArtifact, drawRule }: Sheet, title: string) {
 
 /** Writes a form as a tagged, fillable PDF (PDF/UA-1); resolves with its bytes. */
 export async function writePdf(form: Form): Promise<Buffer> {
-  const sheet = openSheet({
+  const hasFields = fieldsOf(form).length > 0;
+  const info = {
     Title: form.title,
     Author: letterhead.name,
     Subject: form.subject,
-    Keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}${fieldsOf(form).length > 0 ? 'fillable, ' : ''}tagged`,
+    Keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}${hasFields ? 'fillable, ' : ''}tagged`,
     CreationDate: issueDate,
     ModDate: issueDate,
-  });
-  const {
-    root,
-    addElement,
-    drawParagraph,
-    drawBullets,
-    drawHeading,
-    addSpace,
-    keepTogether,
-    drawArtifact,
-  } = sheet;
-  const { drawQuestions, minimumHeightOf } = createQuestionWriter(sheet);
-  const rowOf = (block: Exclude<Block, string | List>) => ('row' in block ? block.row : [block]);
-  /** The height that must be left under a heading, so that the first block is on the same page. */
-  const heightUnderHeading = (block: Block | undefined) =>
-    !block || typeof block === 'string' || 'list' in block
-      ? 4 * bodySize
-      : minimumHeightOf(rowOf(block));
+  };
+  const sheet = openSheet(info, hasFields ? formFoot : margins.bottom);
+  const { doc, root, addElement, drawParagraph, drawHeading, addSpace, keepTogether } = sheet;
+  const { drawBlock, heightOfBlocks, heightUnderHeading, drawFieldsAtFoot } =
+    createQuestionWriter(sheet);
 
   drawLetterhead(sheet);
   drawHeading(root, 'H1', form.title);
@@ -102,24 +98,28 @@ export async function writePdf(form: Form): Promise<Buffer> {
     );
   for (const text of form.intro) drawParagraph(root, text);
 
-  for (const section of form.sections) {
+  /** The height of a section's rule and heading. */
+  const headingHeight = 36;
+  for (const { heading, blocks, isForStaff } of form.sections) {
     addSpace(10);
-    const isAtTop = keepTogether(4 * bodySize + heightUnderHeading(section.blocks[0]));
-    if (!isAtTop) {
-      drawArtifact(() => sheet.drawRule(1.5, colors.pine));
+    const height = isForStaff ? heightOfBlocks(blocks) : heightUnderHeading(blocks);
+    const isAtTop = keepTogether(headingHeight + height);
+    const top = doc.y;
+    if (!isAtTop && !isForStaff) {
+      sheet.drawArtifact(() => sheet.drawRule(1.5, colors.pine));
       addSpace(8);
     }
+    if (isForStaff) addSpace(12);
     addElement(root, 'Sect', (sect) => {
-      drawHeading(sect, 'H2', section.heading);
-      const drawBlock = (block: Block) => {
-        if (typeof block === 'string') drawParagraph(sect, block);
-        else if ('list' in block) drawBullets(sect, block.list);
-        else drawQuestions(sect, rowOf(block));
-      };
-      section.blocks.forEach(drawBlock);
+      drawHeading(sect, 'H2', heading);
+      for (const block of blocks) drawBlock(sect, block);
     });
+    if (isForStaff) sheet.drawFrame(top);
   }
 
-  drawFooters(sheet, form.title);
+  const feet = hasFields ? doc.struct('Sect') : undefined;
+  if (feet) root.add(feet);
+  drawFooters(sheet, form.title, (page) => feet && drawFieldsAtFoot(feet, page));
+  feet?.end();
   return sheet.close();
 }

@@ -321,6 +321,7 @@ export const proseParts = {
       {practice.officeAdministrator.name}, {practice.officeAdministrator.title}
     </>
   ),
+  ReturningForms: () => statements.returningForms.text,
   NoOpiates: () => statements.noOpiates.text,
   ServiceAnimals: () => statements.serviceAnimals.text,
   /**
