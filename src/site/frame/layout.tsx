@@ -68,7 +68,7 @@ export function Layout({
         className={
           isLanding
             ? ''
-            : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-10 pd:lg:grid-cols-[minmax(0,1fr)_min(18.5rem,28vw)] pd:2xl:gap-x-16 pd:2xl:grid-cols-[minmax(0,1fr)_min(21rem,28vw)]'
+            : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-10 pd:lg:grid-cols-[minmax(0,1fr)_min(18.5rem,28vw)] pd:2xl:gap-x-16 pd:2xl:grid-cols-[minmax(0,1fr)_min(21rem,28vw)] pd:print:block'
         }
       >
         {!isLanding && (
@@ -85,7 +85,9 @@ export function Layout({
           lang={page.lang}
           tabIndex={-1}
           className={
-            isLanding ? '' : 'pd:min-w-0 pd:pt-1 pd:pb-16 pd:sm:pt-3 pd:lg:pt-8 pd:print:py-4'
+            isLanding
+              ? ''
+              : 'pd:min-w-0 pd:pt-1 pd:pb-16 pd:sm:pt-3 pd:lg:pt-8 pd:print:pt-4 pd:print:pb-0'
           }
           {...('html' in content && { dangerouslySetInnerHTML: content.html })}
         >
