@@ -22,6 +22,7 @@ import {
   restoreAndCarryText,
   takeCarriedText,
 } from '#site/contact-form/keep-typed.ts';
+import { documentLanguage } from '#site/frame/document-language.ts';
 import { officeTimetable } from '#site/frame/office-timetable.ts';
 import { hideNotices, showOpenState } from '#site/frame/show-open-state.ts';
 import { type Head, headOf } from '#site/head/head.ts';
@@ -114,7 +115,13 @@ const devEntry = '<script type="module" src="/main.tsx"></script>';
  * the visitor's first key press, touch, focus or movement of the mouse.
  */
 export function createDocumentComposer({ css, boot }: StartAssets) {
-  for (const placeholder of ['<!--head-->', '<!--style-->', '<!--body-->', devEntry])
+  for (const placeholder of [
+    '<html lang="en-US">',
+    '<!--head-->',
+    '<!--style-->',
+    '<!--body-->',
+    devEntry,
+  ])
     if (!shell.includes(placeholder))
       throw new Error(`src/index.html does not contain ${placeholder}`);
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
@@ -134,6 +141,7 @@ export function createDocumentComposer({ css, boot }: StartAssets) {
       ? `<script type="application/ld+json">${structuredData}</script>`
       : '';
     return shell
+      .replace('<html lang="en-US">', `<html lang="${documentLanguage(head)}">`)
       .replace('<!--head-->', () => headOf(head) + jsonLd + scriptElement(openingScript))
       .replace('<!--style-->', () => `${preload}<style>${css}</style>`)
       .replace('<!--body-->', () => body)

@@ -33,7 +33,7 @@ export async function documentFiles(pageEntries: readonly PageEntry[], start: St
   });
   const factsAndHeadOf = (page: ListedPage) => {
     const facts = factsOf(page, pageEntries);
-    return { facts, head: { title: page.title, description: facts.description } };
+    return { facts, head: { title: page.title, description: facts.description, lang: page.lang } };
   };
 
   const files: Record<string, string> = {

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { schemes } from '#components/tokens.ts';
-import { cityAndState } from '#content/practice.ts';
+import { cityAndState, practice } from '#content/practice.ts';
 import { darkDrawing, darkenPixels } from './dark-picture.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -65,17 +65,17 @@ for (const [file, size] of [
     .png(png)
     .toFile(outputFile(file));
 
-// The picture names the city and not the health-care practice, because a shared link must not reveal what somebody
-// looked for.
-const cityText = {
-  text: `<span foreground="${schemes.light.text}">${cityAndState}</span>`,
+// The picture names the health-care practice, as the title beside it does, and not the page that somebody shares.
+const cardText = {
+  text: `<span foreground="${schemes.light.text}">${practice.name}\n<span size="60%">${cityAndState}</span></span>`,
   font: 'Atkinson Hyperlegible Next Bold',
   fontfile: join(import.meta.dirname, 'forms/fonts/atkinson-hyperlegible-next-bold.ttf'),
   dpi: 430,
+  spacing: 24,
   rgba: true,
 };
 await sharp(sourceFile('social-card.svg'))
-  .composite([{ input: { text: cityText }, left: 72, top: 72 }])
+  .composite([{ input: { text: cardText }, left: 72, top: 72 }])
   .png(png)
   .toFile(outputFile('social-card.png'));
 

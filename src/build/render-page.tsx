@@ -5,6 +5,7 @@ import { fixedParts } from '#site/frame/fixed-parts.tsx';
 import { Layout } from '#site/frame/layout.tsx';
 import { interactivePages } from '#site/interactive-pages.ts';
 import type { ListedPage } from '#site/page.ts';
+import { addLinkNotes } from './link-notes.ts';
 
 /**
  * Radix NavigationMenu puts an inline style on the element around its list. Our Content-Security-Policy blocks inline
@@ -48,7 +49,7 @@ export async function renderPage(page: ListedPage): Promise<{ body: string; html
   try {
     const Content = await page.load();
     if (interactivePaths.has(path)) return { body: await withHeaderAndFooter(Content) };
-    const html = await htmlOf(path, <Content />, 'p');
+    const html = addLinkNotes(await htmlOf(path, <Content />, 'p'), page.lang);
     return { html, body: await withHeaderAndFooter({ html: { __html: html } }) };
   } catch (cause) {
     throw new Error(`${path} could not be prerendered: ${cause}`, { cause });

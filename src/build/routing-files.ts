@@ -1,7 +1,7 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import type { SiteFile } from '#contact/site-file.ts';
 import { practice } from '#content/practice.ts';
-import { downloads, handouts } from '#content/redirects.ts';
+import { downloads, handouts, otherAddresses } from '#content/redirects.ts';
 import { pages } from '#site/routes.tsx';
 
 /**
@@ -14,12 +14,14 @@ export function routingFiles(csp: SiteFile['csp']): Record<string, string> {
     aliases: Object.fromEntries(
       pages.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path])),
     ),
-    redirects: Object.fromEntries([...downloads, ...handouts].map(({ from, to }) => [from, to])),
+    redirects: Object.fromEntries(
+      [...downloads, ...handouts, ...otherAddresses].map(({ from, to }) => [from, to]),
+    ),
     csp,
     phone: formatPhone(practice.phone),
   };
   const redirectLines = [
-    ...Object.entries(siteFile.redirects).map(([from, to]) => `${from} ${to} 302\n`),
+    ...Object.entries(siteFile.redirects).map(([from, to]) => `${encodeURI(from)} ${to} 302\n`),
     ...Object.entries(siteFile.aliases).map(([from, to]) => `${from} ${to} 200\n`),
   ];
   return {

@@ -1,5 +1,5 @@
 import sizes from './form-sizes.json' with { type: 'json' };
-import type { FormDownload } from './schema.ts';
+import type { FormDownload, OtherAddress } from './schema.ts';
 
 /** Short addresses that staff give to patients, and the PDFs to which they redirect (specification, section 2). */
 export const downloads = [
@@ -71,3 +71,18 @@ export const handouts = [
     status: 'draft',
   },
 ] as const satisfies readonly FormDownload[];
+
+/** Addresses that people type after reading or hearing about a page, and the pages to which they redirect. */
+export const otherAddresses = [
+  { from: '/faq', to: '/Frequently-Asked-Questions' },
+  { from: '/espanol', to: '/es' },
+  { from: '/español', to: '/es' },
+  { from: '/spanish', to: '/es' },
+  { from: '/Residential-Program', to: '/services/Residential-Program' },
+  { from: '/iop', to: '/services/Intenstive-Outpatient-Treatment-IOP' },
+  {
+    from: '/services/Intensive-Outpatient-Treatment-IOP',
+    to: '/services/Intenstive-Outpatient-Treatment-IOP',
+  },
+  { from: '/declaration-of-patient-rights', to: '/declaration-of-patent-rights' },
+] as const satisfies readonly OtherAddress[];

@@ -375,6 +375,13 @@ export const FormDownload = z.object({
 });
 export type FormDownload = z.infer<typeof FormDownload>;
 
+/** An address that redirects to a page. */
+export const OtherAddress = z.strictObject({
+  from: z.string().regex(/^(\/[\p{L}-]+)+$/u),
+  to: Path,
+});
+export type OtherAddress = z.infer<typeof OtherAddress>;
+
 /**
  * A crisis line. Phones dial `call`, and visitors read `shown`. The build checks that both are the same number.
  */

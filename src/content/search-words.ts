@@ -74,6 +74,7 @@ export const factWords: Readonly<Record<keyof typeof unpublishedFacts, string>> 
     'sliding scale payment plan financial aid assistance scholarship free low income uninsured cannot afford no money charity medicaid',
   telehealth:
     'telehealth telemedicine zoom video virtual online remote teletherapy phone visit appointment',
+  portal: 'patient portal log in login sign in password account online records results',
   transport: 'transportation ride rides bus uber lyft taxi pick up drive far parking car',
   children: 'kids child care childcare daycare babysitter baby',
   letters:

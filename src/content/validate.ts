@@ -17,7 +17,7 @@ import { places } from './places.ts';
 import { practice, practiceStatus } from './practice.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
 import { profile, publications } from './publications.ts';
-import { downloads, handouts } from './redirects.ts';
+import { downloads, handouts, otherAddresses } from './redirects.ts';
 import { resources } from './resources.ts';
 import * as schema from './schema.ts';
 import { notices, specialDays } from './special-days.ts';
@@ -42,6 +42,7 @@ const Content = z.object({
   furtherPages: listOf(schema.ProsePage),
   downloads: listOf(schema.FormDownload),
   handouts: listOf(schema.FormDownload),
+  otherAddresses: listOf(schema.OtherAddress),
   team: listOf(schema.TeamMember),
   profile: schema.Profile,
   publications: listOf(schema.Publication),
@@ -75,6 +76,7 @@ export const content: Content = {
   furtherPages,
   downloads,
   handouts,
+  otherAddresses,
   team,
   profile,
   publications,
@@ -123,6 +125,7 @@ function duplicatePaths(allContent: Content): string[] {
     ...locateValues('furtherPages[].path', allContent.furtherPages, ({ path }) => path),
     ...locateValues('downloads[].from', allContent.downloads, ({ from }) => from),
     ...locateValues('handouts[].from', allContent.handouts, ({ from }) => from),
+    ...locateValues('otherAddresses[].from', allContent.otherAddresses, ({ from }) => from),
     ...locateValues('team[].biolink', allContent.team, ({ biolink }) => biolink),
   ];
   return paths.flatMap(([location, path]) => {
@@ -161,6 +164,7 @@ function brokenLinks(allContent: Content, knownPaths: readonly string[]): string
       locateValues(`home.cards[${index}].list[].link`, list, ({ link }) => link),
     ),
     ...locateValues('team[].biolink', allContent.team, ({ biolink }) => biolink),
+    ...locateValues('otherAddresses[].to', allContent.otherAddresses, ({ to }) => to),
     ...locateValues('faq[].more.to', allContent.faq, ({ more }) => more?.to),
   ];
   return links

@@ -5,7 +5,7 @@ import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { sentText, waitPassField, waitSeconds } from '#contact/wire.ts';
 import { menu, spanishLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
-import { builtSite } from '../harness/built-site.ts';
+import { downloads, handouts } from '#content/redirects.ts';
 import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
 import { createMovableClock, type MovableClock } from '../harness/movable-clock.ts';
 import { makeTestFolder } from '../harness/server.ts';
@@ -184,7 +184,7 @@ test.describe('the extra step of the form', () => {
 });
 
 test('the address of each downloadable form redirects to its PDF', async ({ request }) => {
-  for (const [from, to] of Object.entries(builtSite.redirects)) {
+  for (const { from, to } of [...downloads, ...handouts]) {
     const response = await request.get(from, { maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([302, to]);
     const pdf = await request.get(to);

@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { fieldNames, fields } from '#contact/fields.ts';
+import { sentText } from '#contact/wire.ts';
+import { control, fillForm, send, sendButton } from '../harness/contact-form.ts';
 import {
   address,
   iopTimes,
@@ -7,7 +11,7 @@ import {
   practice,
   textsInOrder,
 } from '../harness/practice.ts';
-import { expect, test } from '../harness/site.ts';
+import { expect, openHydrated, test } from '../harness/site.ts';
 
 /** Returns the text of each sheet of paper. */
 async function readSheets(pdf: Buffer) {
@@ -20,6 +24,16 @@ async function readSheets(pdf: Buffer) {
       .replace(/\s+/g, ' ');
   });
   return Promise.all(pages);
+}
+
+/** Doubles the printed text if it is to be large, as a visitor does who has set a larger font size in the browser. */
+async function setPrintedText(page: Page, text: 'usual' | 'large') {
+  if (text === 'usual') return;
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media print { html { font-size: 162.5% !important } }');
+    document.adoptedStyleSheets = [sheet];
+  });
 }
 
 for (const path of [
@@ -55,6 +69,68 @@ test('a button-like link to a phone number prints as plain text, and a button-li
   await expect(page.getByRole('link', { name: 'Send us a message' }).first()).toBeHidden();
 });
 
+test('a filled-in contact form prints every answer in full, without hints and controls', async ({
+  page,
+}) => {
+  await openHydrated(page, '/Contact');
+  const lines = Array.from({ length: 30 }, (_, index) => `Line ${index + 1} of the message.`);
+  const message = await fillForm(page, { message: lines.join('\n') });
+  await expect(page.locator('form[data-typed]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of fieldNames) {
+    const field = control(page, name);
+    await expect(field).toBeVisible();
+    const isCut = await field.evaluate(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+    );
+    expect(isCut, `${name} is cut off`).toBe(false);
+  }
+  await expect(page.getByText(fields.message.hint, { exact: true })).toBeHidden();
+  await expect(page.getByText('Still needed')).toBeHidden();
+  await expect(sendButton(page)).toBeHidden();
+  const paper = (await readSheets(await page.pdf({ format: 'Letter' }))).join(' ');
+  for (const text of [message.name, message.email, message.phone, message.department, ...lines])
+    expect(paper).toContain(text);
+});
+
+test('an empty contact form is not printed, and the sheet says where to write', async ({
+  page,
+}) => {
+  await openHydrated(page, '/Contact');
+  const paper = (await readSheets(await page.pdf({ format: 'Letter' }))).join(' ');
+  expect(paper).toContain(practice.emails.office);
+  expect(paper).toContain(`${practice.origin}/Contact`);
+  expect(paper).not.toContain('Send us a message');
+});
+
+test('after sending, /Contact prints the sentence and the reference, and no empty fields', async ({
+  page,
+}) => {
+  await openHydrated(page, '/Contact');
+  await fillForm(page);
+  await send(page);
+  await expect(page.getByText(sentText, { exact: true })).toBeVisible();
+  const answer = (await page.getByText('Your reference is').textContent()) ?? '';
+  const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec(answer)?.[0] ?? 'none';
+  const paper = (await readSheets(await page.pdf({ format: 'Letter' }))).join(' ');
+  expect(paper).toContain(sentText);
+  expect(paper).toContain(reference);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of fieldNames) await expect(control(page, name)).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a filled-in contact form prints its answers', async ({ page }) => {
+    await page.goto('/Contact');
+    await control(page, 'name').pressSequentially('Ana');
+    await control(page, 'email').focus();
+    const paper = (await readSheets(await page.pdf({ format: 'Letter' }))).join(' ');
+    expect(paper).toContain('Ana');
+  });
+});
+
 test('the packing list of the residential program is printed on at most two sheets', async ({
   page,
 }) => {
@@ -88,13 +164,118 @@ for (const [path, sheetCount] of [
     }
   });
 
-test('the last sheet of a page holds the whole footer: hours and phone number', async ({
-  page,
-}) => {
-  for (const path of ['/', '/services/Residential-Program', '/Testimonials', '/careers']) {
+test('the last sheet has the whole footer below lines of the page', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/services/Residential-Program',
+    '/Testimonials',
+    '/careers',
+    '/Our-Team',
+    '/es',
+    '/Frequently-Asked-Questions',
+    '/privacy-policy',
+  ]) {
     await page.goto(path);
     const last = (await readSheets(await page.pdf({ format: 'Letter' }))).at(-1) ?? '';
     expect(last, path).toMatch(textsInOrder('Office hours', officeTimes, 'IOP', iopTimes, phone));
+    expect(last.indexOf('Office hours'), `${path}: words above the footer`).toBeGreaterThan(10);
+  }
+});
+
+for (const text of ['usual', 'large'] as const)
+  test(`with ${text} text, no heading is the last line of a sheet`, async ({ page }) => {
+    for (const path of ['/crisis-plan', '/services/Residential-Program', '/Our-Team', '/']) {
+      await page.goto(path);
+      await setPrintedText(page, text);
+      const headings = await page
+        .locator('main :is(h1, h2, h3):not(:has(+ [aria-hidden]))') // below those are lines to write on
+        .evaluateAll((all) => all.map((heading) => heading.textContent.replace(/\s/g, '')));
+      for (const sheet of await readSheets(await page.pdf({ format: 'Letter' }))) {
+        const words = sheet.replace(/\s/g, '');
+        for (const heading of headings) expect(words.endsWith(heading), heading).toBe(false);
+      }
+    }
+  });
+
+test('the lines for one answer of the crisis plan stay together with large text', async ({
+  page,
+}) => {
+  await page.goto('/crisis-plan');
+  await setPrintedText(page, 'large');
+  await page.emulateMedia({ media: 'print' });
+  for (const lines of await page.locator('main [aria-hidden]:has(> div + div)').all())
+    expect(await lines.evaluate((box) => getComputedStyle(box).breakInside)).toBe('avoid');
+});
+
+test('text, header and footer use the whole width of the paper, in windows of every width', async ({
+  page,
+}) => {
+  for (const width of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/services/Residential-Program', '/', '/privacy-policy']) {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      const boxes = await page
+        .locator('header > div, main h1, main p, footer > div')
+        .evaluateAll((all) =>
+          all
+            .filter((element) => element.checkVisibility())
+            .map((element) => [
+              element.getBoundingClientRect().left,
+              element.tagName === 'P' ? 0 : element.getBoundingClientRect().right,
+            ]),
+        );
+      for (const [left = 0, right = 0] of boxes.slice(0, 3)) {
+        expect(left, `${path} at ${width}`).toBeLessThan(9);
+        if (right) expect(right, `${path} at ${width}`).toBeGreaterThan(width - 26);
+      }
+      const lead = await page.locator('main p').first().boundingBox();
+      expect(lead?.width, `${path} at ${width}`).toBeGreaterThan(width - 60);
+    }
+  }
+});
+
+test('on paper the name has space above the line below it, and no number is torn from its word', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  for (const link of await page.locator('.pd-crisis-strip a').all())
+    if (await link.isVisible())
+      expect(await link.evaluate((element) => element.getClientRects().length)).toBe(1);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    const space = await page.locator('header').evaluate((header) => {
+      const { bottom } = header.getBoundingClientRect();
+      return bottom - (header.querySelector('img')?.getBoundingClientRect().bottom ?? bottom);
+    });
+    expect(space, `at ${width}`).toBeGreaterThan(7);
+  }
+});
+
+test('every printed link to a page of the site has its whole address beside it or in the list at the end', async ({
+  page,
+}) => {
+  for (const path of ['/services/Opiate-Use-Treatment', '/', '/es', '/about']) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    const links = await page.locator('main a[href^="/"]').evaluateAll((all) =>
+      all
+        .filter((link) => link.checkVisibility())
+        .map((link) => ({
+          address: link.getAttribute('href') ?? '',
+          words: link.textContent,
+          printed: getComputedStyle(link, '::after').content,
+        })),
+    );
+    expect(links.length, path).toBeGreaterThan(0);
+    const notes = await page.locator('.link-notes li').allTextContents();
+    for (const { address, words, printed } of links) {
+      const [, number] = /\[(?:" ")?(\d+)/.exec(printed) ?? [];
+      if (number) expect(notes[Number(number) - 1], words).toBe(address);
+      else expect(printed.replace(/" "/g, ''), words).toContain(practice.origin + address);
+    }
   }
 });
 
@@ -107,7 +288,7 @@ test('a printed page shows the whole addresses of its links and the text of coll
     .replace(/\s/g, '');
   for (const target of [
     '(https://al-anon.org/)',
-    `(${practice.origin}/services/Opiate-Use-Treatment)`,
+    `${practice.origin}/services/Opiate-Use-Treatment`,
     new URL(practice.origin).host,
   ])
     expect(paper).toContain(target);

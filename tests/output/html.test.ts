@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { legalLinks, noticeLinks } from '#content/navigation.ts';
 import { phoneNumbersIn } from '#content/numbers.ts';
+import { practice } from '#content/practice.ts';
 import { services } from '#content/prose-pages.ts';
 import { islandId } from '#site/page.ts';
 import { pages as routes } from '#site/routes.tsx';
@@ -133,6 +134,11 @@ describe.each([...documents])('%s', (path, page) => {
     expect(meta('og:description')).toBe(meta('description'));
     expect(meta('og:url')).toBe(page.querySelector('link[rel=canonical]')?.getAttribute('href'));
     expect(meta('og:image')).toMatch(/\/social-card\.png$/);
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(meta('og:image:alt')).toContain(practice.name);
+    expect(meta('og:site_name')).toBe(practice.name);
+    expect(meta('og:locale')).toBe(page.documentElement.lang === 'es' ? 'es_US' : 'en_US');
+    expect(meta('twitter:card')).toBe('summary_large_image');
   });
 
   test('shows in the text of each telephone link the number that it dials', () => {
@@ -148,7 +154,10 @@ describe.each([...documents])('%s', (path, page) => {
   });
 
   test('has a language, one h1, landmarks and text before any script runs', () => {
-    expect(page.documentElement.lang).toBe('en-US');
+    const { lang = 'en-US' } = routes.find((route) => route.path === path) ?? {};
+    expect(page.documentElement.lang).toBe(lang);
+    expect(page.querySelector('main')?.lang || 'en-US').toBe(lang);
+    expect(page.body.lang, 'of what is around the text').toBe('en-US');
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     for (const landmark of ['header', 'main#main', 'footer'])
       expect(

@@ -34,6 +34,7 @@ const withoutStatus = [
   'services',
   'documents',
   'furtherPages',
+  'otherAddresses',
   'unpublishedFacts',
   'practice',
   'practiceStatus',

@@ -82,6 +82,30 @@ test.each([
   expect(answer.headers.get('location')).toBe(canonicalPath);
 });
 
+test.each([
+  ['/faq', '/Frequently-Asked-Questions'],
+  ['/espanol', '/es'],
+  ['/español', '/es'],
+  ['/spanish', '/es'],
+  ['/Residential-Program', '/services/Residential-Program'],
+  ['/iop', '/services/Intenstive-Outpatient-Treatment-IOP'],
+  ['/declaration-of-patient-rights', '/declaration-of-patent-rights'],
+])(
+  '%s, which people type from paper or by ear, leads to %s in every letter case',
+  async (path, target) => {
+    for (const typed of [path, path.toUpperCase(), `${path}/`]) {
+      const page = await fetch(server.origin + typed);
+      expect([typed, page.status, new URL(page.url).pathname]).toEqual([typed, 200, target]);
+    }
+  },
+);
+
+test.each(formDownloads)('the file behind %s is found in lower case', async (path) => {
+  const file = (await get(path)).headers.get('location') ?? '';
+  const answer = await get(file.toLowerCase());
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, file]);
+});
+
 test('an unknown route is answered with 404 and the not-found page of the site', async () => {
   const answer = await get('/no-such-page');
   expect(answer.status).toBe(404);

@@ -36,7 +36,9 @@ const languages: Check = {
   inspect: () => {
     const { findings, fail } = audit.collectFindings();
     const lang = document.documentElement.lang;
-    if (!/^en(-US)?$/.test(lang)) fail('3.1.1', 'html', `the language of the page is "${lang}"`);
+    const isInSpanish = document.querySelector('main')?.getAttribute('lang') === 'es';
+    if (!(isInSpanish ? /^es$/ : /^en(-US)?$/).test(lang))
+      fail('3.1.1', 'html', `the language of the page is "${lang}"`);
     const languagePatterns: [RegExp, RegExp][] = [
       [/\p{Script=Arabic}{2}/u, /^(ar|fa|ku|ps|ur)/],
       [/\p{Script=Han}{2}/u, /^(zh|ja|yue)/],

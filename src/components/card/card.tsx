@@ -30,7 +30,7 @@ export function Card({ heading, children, action, tone = 'plain', picture, ...re
       className={`pd:flex pd:h-full pd:flex-col pd:overflow-hidden pd:rounded-card pd:border ${tones[tone]} pd:print:break-inside-avoid`}
     >
       {picture && <div className="pd:border-b pd:border-hairline">{picture}</div>}
-      <div className="pd:flex pd:grow pd:flex-col pd:gap-3 pd:p-pad pd:sm:p-7">
+      <div className="pd:flex pd:grow pd:flex-col pd:gap-3 pd:p-pad pd:sm:p-7 pd:print:p-4">
         <Section as="div">
           {/* On touch screens, padding makes a link in the heading 44 px high (WCAG 2.5.5). Padding of an inline
               element does not change the distance of the lines. */}
@@ -47,7 +47,10 @@ export function Card({ heading, children, action, tone = 'plain', picture, ...re
 
 const arrangements = {
   grid: { list: 'pd:grid pd:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]', item: '' },
-  rows: { list: 'pd:flex pd:flex-wrap', item: 'pd:grow pd:basis-[min(100%,26rem)]' },
+  rows: {
+    list: 'pd:flex pd:flex-wrap pd:print:block pd:print:stack-4',
+    item: 'pd:grow pd:basis-[min(100%,26rem)]',
+  },
 } as const;
 
 export interface CardGridProps extends Forwarded<'ul'> {

@@ -16,9 +16,10 @@ export interface CrisisStripProps extends Forwarded<'aside'> {
   end?: ReactNode;
 }
 
-const wordsClass = 'pd:max-md:sr-only pd:self-center pd:print:not-sr-only';
+const wordsClass =
+  'pd:max-md:sr-only pd:self-center pd:print:not-sr-only pd:print:whitespace-nowrap';
 const callClass =
-  'pd:flex pd:min-h-12 pd:items-center pd:justify-center pd:px-1 pd:text-center pd:font-bold pd:link pd:-outline-offset-4! pd:max-md:border-e pd:max-md:border-hairline pd:md:px-3 pd:print:inline pd:print:border-0 pd:print:px-1';
+  'pd:flex pd:min-h-12 pd:items-center pd:justify-center pd:px-1 pd:text-center pd:font-bold pd:link pd:-outline-offset-4! pd:max-md:border-e pd:max-md:border-hairline pd:md:px-3 pd:print:inline pd:print:border-0 pd:print:px-1 pd:print:whitespace-nowrap';
 
 /**
  * Help for a person in danger, as plain text and links at the top of the page. It is neither a modal nor a live region:

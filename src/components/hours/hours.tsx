@@ -31,13 +31,16 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
                   It breaks, so that nothing is cut off. */}
               <th
                 scope="row"
-                className="pd:py-2 pd:align-top pd:pe-4 pd:text-start pd:font-semibold pd:wrap-anywhere"
+                className="pd:py-2 pd:print:py-0.5 pd:align-top pd:pe-4 pd:text-start pd:font-semibold pd:wrap-anywhere"
               >
                 {days}
               </th>
               {/* The key replaces the element when the times change, because React cannot update text that the
                   browser has translated. */}
-              <td key={times} className="pd:py-2 pd:align-top pd:@min-[26rem]:whitespace-nowrap">
+              <td
+                key={times}
+                className="pd:py-2 pd:print:py-0.5 pd:align-top pd:@min-[26rem]:whitespace-nowrap"
+              >
                 {times.split(' | ').map((timeSpan, index) => (
                   <Fragment key={timeSpan}>
                     {index > 0 && (

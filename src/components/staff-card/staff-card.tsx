@@ -38,7 +38,7 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
   return (
     <div
       {...rest}
-      className="pd:flex pd:h-full pd:flex-col pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-pad pd:sm:p-7 pd:print:break-inside-avoid"
+      className="pd:flex pd:h-full pd:flex-col pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-pad pd:sm:p-7 pd:print:p-4 pd:print:break-inside-avoid"
     >
       {picture ? (
         <img

@@ -71,6 +71,7 @@ test('other spellings of a path redirect to the page, and the address of a downl
   expect(get('/About')).toMatchObject({ status: 301, location: '/about' });
   expect(get('/ABOUT/')).toMatchObject({ status: 301, location: '/about' });
   expect(get('/policy')).toMatchObject({ status: 302, location: '/forms/a%20b.pdf' });
+  expect(get('/Forms/A%20b.pdf')).toMatchObject({ status: 301, location: '/forms/a%20b.pdf' });
   expect(get('/forms/a%20b.pdf')).toMatchObject({ status: 200, 'content-type': 'application/pdf' });
 });
 

@@ -76,7 +76,8 @@ export function openPages(folder: string, site: Site): Pages {
     if (page) pages.set(path, page);
   }
   const canonicalByLowerCase = new Map<string, string>();
-  for (const path of [...redirects.keys(), ...pages.keys()])
+  const pdfs = [...files.keys()].filter((path) => path.endsWith('.pdf'));
+  for (const path of [...pdfs, ...redirects.keys(), ...pages.keys()])
     canonicalByLowerCase.set(path.toLowerCase(), path);
   const notFoundPage = files.get('/404.html');
 
@@ -88,7 +89,7 @@ export function openPages(folder: string, site: Site): Pages {
       const file = pages.get(path) ?? files.get(path);
       if (file) return serve(file, request);
       // A page hydrates only at the canonical spelling of its address, so a spelling with another letter case or a
-      // final slash redirects to the canonical one.
+      // final slash redirects to the canonical one. People also type the names of PDFs, in lower case.
       const canonical = canonicalByLowerCase.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
       if (canonical !== undefined) return redirect(301, canonical);
       if (notFoundPage)

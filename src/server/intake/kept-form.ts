@@ -57,7 +57,7 @@ export function renderKeptForm({ typed, pass, problems, startsWait }: KeptForm):
   const renderedFields = fieldNames.map((name) =>
     renderField(name, typed[name], problems?.get(name)),
   );
-  return `<form method="post" action="${formPath}" novalidate autocomplete="off" class="${classes.form}">
+  return `<form data-typed method="post" action="${formPath}" novalidate autocomplete="off" class="${classes.form}">
 <input type="hidden" name="${waitPassField}" value="${escapeHtml(pass)}" autocomplete="off">
 ${renderedFields.join('\n')}
 <div>

@@ -81,6 +81,7 @@ function FormInstance({ attempt }: { attempt: Attempt }) {
     <form
       {...nativeForm}
       ref={form}
+      data-typed={hasTypedText || undefined}
       onFocus={({ target }) => {
         readFields();
         // A visitor who focuses the outcome does not use the form, so no check must start.

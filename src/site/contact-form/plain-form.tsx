@@ -57,6 +57,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
         <form
           {...nativeForm}
           ref={form}
+          data-typed
           onChange={({ currentTarget }) => setDraft(readFormValues(currentTarget))}
           onSubmit={post}
         >

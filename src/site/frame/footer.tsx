@@ -34,7 +34,7 @@ const withLabel = ({ days, times, label }: HoursRow) => ({
 });
 
 const columns =
-  'pd:grid pd:grid-cols-1 pd:gap-x-12 pd:gap-y-8 pd:md:grid-cols-2 pd:lg:grid-cols-[21rem_minmax(0,1fr)]';
+  'pd:grid pd:grid-cols-1 pd:gap-x-12 pd:gap-y-8 pd:md:grid-cols-2 pd:lg:grid-cols-[21rem_minmax(0,1fr)] pd:print:grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] pd:print:gap-y-4';
 
 /**
  * The footer: hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5),
@@ -44,7 +44,7 @@ const columns =
 export function Footer() {
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
-      <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-10 pd:py-16 pd:print:py-4">
+      <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-10 pd:py-16 pd:print:gap-4 pd:print:py-4">
         <div id={hoursId} className={columns}>
           <OfficeHours />
           <Hours
@@ -69,8 +69,10 @@ export function Footer() {
             </p>
           </div>
         </div>
-        <div className={`${columns} pd:border-t pd:border-hairline pd:pt-8`}>
-          <div className="pd:flex pd:flex-wrap pd:gap-4">
+        <div
+          className={`${columns} pd:border-t pd:border-hairline pd:pt-8 pd:print:block pd:print:pt-4`}
+        >
+          <div className="pd:flex pd:flex-wrap pd:gap-4 pd:print:hidden">
             {logos.map(({ name, logo, darkLogo }) => (
               <picture key={logo}>
                 {darkLogo && <source media={darkPictures} srcSet={darkLogo} />}
@@ -78,13 +80,12 @@ export function Footer() {
               </picture>
             ))}
           </div>
-          <div className="pd:text-base pd:text-quiet">
+          <div className="pd:text-base pd:text-quiet pd:print:flex pd:print:flex-wrap pd:print:gap-x-4">
             <p className="pd:font-bold pd:text-text">{practice.name}</p>
             <PostalAddress />
             <p className="pd:hidden pd:print:block">
-              {formatPhone(practice.phone)} · Fax {formatPhone(practice.fax)}
-              <br />
-              {new URL(practice.origin).host}
+              {formatPhone(practice.phone)} · Fax {formatPhone(practice.fax)} ·{' '}
+              {practice.emails.office} · {new URL(practice.origin).host}
             </p>
           </div>
         </div>

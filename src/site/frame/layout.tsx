@@ -13,6 +13,7 @@ import { prefetchInView, prefetchOnIntent } from '../start/prefetch.ts';
 import { useRestoredFocus } from '../start/same-control.ts';
 import { useShownPage } from '../start/shown-page.ts';
 import { CrisisHelp } from './crisis-help.tsx';
+import { useDocumentLanguage } from './document-language.ts';
 import type { FixedParts } from './fixed-parts.tsx';
 import { Header } from './header.tsx';
 import { LoadingStatus } from './loading-status.tsx';
@@ -43,6 +44,7 @@ export function Layout({
   const { page, content, location, isLoading, unopened, dismissUnopened } = useShownPage(firstPage);
   const { pathname } = location;
   useRestoredFocus(); // React renders anew if a translator or an extension changes the page during hydration
+  useDocumentLanguage(page);
   useArrival(page, location, isLoading);
   useFollowedLinks();
   useEffect(scrollFocusIntoView, []);
@@ -69,7 +71,7 @@ export function Layout({
         className={
           isLanding
             ? ''
-            : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-10 pd:lg:grid-cols-[minmax(0,1fr)_min(18.5rem,28vw)] pd:2xl:gap-x-16 pd:2xl:grid-cols-[minmax(0,1fr)_min(21rem,28vw)]'
+            : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-10 pd:lg:grid-cols-[minmax(0,1fr)_min(18.5rem,28vw)] pd:2xl:gap-x-16 pd:2xl:grid-cols-[minmax(0,1fr)_min(21rem,28vw)] pd:print:block'
         }
       >
         {!isLanding && (
@@ -89,7 +91,9 @@ export function Layout({
           lang={page.lang}
           tabIndex={-1}
           className={
-            isLanding ? '' : 'pd:min-w-0 pd:pt-1 pd:pb-16 pd:sm:pt-3 pd:lg:pt-8 pd:print:py-4'
+            isLanding
+              ? ''
+              : 'pd:min-w-0 pd:pt-1 pd:pb-16 pd:sm:pt-3 pd:lg:pt-8 pd:print:pt-4 pd:print:pb-0'
           }
           {...('html' in content && { dangerouslySetInnerHTML: content.html })}
         >

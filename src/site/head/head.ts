@@ -5,6 +5,8 @@ export type Head = {
   path?: string;
   title: string;
   description: string;
+  /** The language of the page if it is not English. */
+  lang?: 'es' | undefined;
   /** By language, the paths of this page and its translations. */
   languages?: Readonly<Record<string, string>> | undefined;
 };
@@ -17,6 +19,9 @@ export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Says what the picture of a shared link shows (`npm run pictures`). */
+const cardText = `${practice.name}, ${cityAndState}. Drawing: the sun rises over a path through prairie grass.`;
 
 /**
  * Returns the HTML in `<head>` that differs from page to page. Its texts are neutral, because the preview of a shared
@@ -42,7 +47,13 @@ export function headOf(head: Head): string {
           `<meta property="og:description" content="${description}">`,
           `<meta property="og:url" content="${url}">`,
           `<meta property="og:type" content="website">`,
+          `<meta property="og:site_name" content="${escapeHtml(practice.name)}">`,
+          `<meta property="og:locale" content="${head.lang ?? 'en'}_US">`,
           `<meta property="og:image" content="${practice.origin}/social-card.png">`,
+          '<meta property="og:image:width" content="1200">',
+          '<meta property="og:image:height" content="630">',
+          `<meta property="og:image:alt" content="${escapeHtml(cardText)}">`,
+          '<meta name="twitter:card" content="summary_large_image">',
         ]
       : ['<meta name="robots" content="noindex">']),
   ].join('\n    ');

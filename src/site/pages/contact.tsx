@@ -42,6 +42,9 @@ export default function ContactPage() {
         While we are open, calling is the fastest way: <PhoneLink number={practice.phone} />.{' '}
         <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
+      <p className="pd:hidden pd:print:block">
+        You can also write to us: {practice.emails.office}, or {practice.origin}/Contact.
+      </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
         <OpenStateBox isNearCrisisStrip />
         <p className="pd:print:hidden">
@@ -52,11 +55,11 @@ export default function ContactPage() {
         </p>
       </div>
       <Section label={true}>
-        <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
+        <div className="write pd:mt-12 pd:max-w-measure pd:print:mt-6">
           <Heading look="section" labelsSection>
             Send us a message
           </Heading>
-          <div className="pd:my-6">
+          <div className="pd:my-6 pd:print:hidden">
             <Notice kind="warning">
               <p className="for-fingers">
                 <LinkedText>{contactNotices.notForEmergencies}</LinkedText>

@@ -63,7 +63,7 @@ export default function HomePage() {
   return (
     <>
       <div className="pd:bg-warm">
-        <div className="pd:page-width pd:grid pd:grid-cols-1 pd:items-center pd:gap-x-12 pd:gap-y-8 pd:py-10 pd:lg:grid-cols-[1fr_1.1fr] pd:print:py-4">
+        <div className="pd:page-width pd:grid pd:grid-cols-1 pd:items-center pd:gap-x-12 pd:gap-y-8 pd:py-10 pd:lg:grid-cols-[1fr_1.1fr] pd:print:block pd:print:py-4">
           <div>
             <Heading look="display">{home.hero.message}</Heading>
             <p className="pd:mt-6 pd:max-w-measure pd:text-xl">

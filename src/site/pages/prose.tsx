@@ -39,7 +39,7 @@ function ProsePageLayout({
     <>
       <Heading>{name}</Heading>
       <div
-        className={`pd:mt-6 ${hasContents ? 'pd:xl:relative pd:xl:ps-[min(15.5rem,20vw)] pd:2xl:ps-[min(19rem,20vw)]' : ''}`}
+        className={`pd:mt-6 ${hasContents ? 'pd:xl:relative pd:xl:ps-[min(15.5rem,20vw)] pd:2xl:ps-[min(19rem,20vw)] pd:print:ps-0' : ''}`}
       >
         <Prose lead={lead} body={prose.default} contents={contents} parts={parts} />
         {end}

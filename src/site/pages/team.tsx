@@ -49,14 +49,16 @@ export default function TeamPage() {
             </Heading>
           </div>
           <p className="pd:mt-2">We have not written about these people yet. You can ask us.</p>
-          <ul className="pd:mt-4 pd:border-t pd:border-hairline pd:sm:columns-2 pd:gap-x-10">
+          <ul className="pd:mt-4 pd:border-t pd:border-hairline pd:sm:columns-2 pd:gap-x-10 pd:print:columns-auto">
             {others.map(({ id, name, title }) => (
               <li
                 key={id}
-                className="pd:break-inside-avoid pd:border-b pd:border-hairline pd:py-3 pd:leading-snug"
+                className="pd:break-inside-avoid pd:border-b pd:border-hairline pd:py-3 pd:leading-snug pd:print:grid pd:print:grid-cols-2 pd:print:py-1"
               >
                 <strong className="pd:font-bold">{name}</strong>
-                <p className="pd:mt-1 pd:text-base pd:leading-snug pd:text-quiet">{title}</p>
+                <p className="pd:mt-1 pd:print:mt-0 pd:text-base pd:leading-snug pd:text-quiet">
+                  {title}
+                </p>
               </li>
             ))}
           </ul>

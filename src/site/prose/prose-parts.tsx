@@ -79,7 +79,7 @@ function Hotlines() {
   return (
     <ul className="pd:my-6 pd:stack-4">
       {allLines.map((line) => (
-        <li key={line.id}>
+        <li key={line.id} className="pd:print:break-inside-avoid">
           <p>
             <strong>{line.name}</strong>. {line.hours}.
           </p>
@@ -350,7 +350,7 @@ export const proseParts = {
   QuestionsToAsk,
   /** Lines on which to write by hand. They are hidden from screen readers, because they contain no text. */
   BlankLines: ({ of }: { of: string }) => (
-    <div aria-hidden="true" className="pd:my-4 pd:break-before-avoid">
+    <div aria-hidden="true" className="pd:my-4 pd:break-before-avoid pd:break-inside-avoid">
       {[...Array(Number(of)).keys()].map((line) => (
         <div key={line} className="pd:h-9 pd:border-b pd:border-edge" />
       ))}
@@ -361,7 +361,7 @@ export const proseParts = {
    * after hours, because beside the crisis lines it would be the largest number, and nobody answers it.
    */
   CallNow: () => (
-    <div className="while-open pd:mt-6 pd:border-s-4 pd:border-brand pd:ps-5">
+    <div className="while-open pd:mt-6 pd:border-s-4 pd:border-brand pd:ps-5 pd:print:break-inside-avoid">
       <p>You can talk with us about this.</p>
       <CallLink look="large" />
       <OpenStateLine />
