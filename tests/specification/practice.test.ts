@@ -24,6 +24,7 @@ const codeFiles = [
   'opening.ts',
   'prose.d.ts',
   'schema.ts',
+  'search-words.ts',
   'synonyms.ts',
   'validate.ts',
   'weekdays.ts',

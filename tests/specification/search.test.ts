@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { searchIndex } from '#build/search-index.ts';
 import { findEntries, indexOptions } from '#site/search/find.ts';
 import { allPageEntries } from '../harness/page-entries.ts';
+import { medicalDirector } from '../harness/practice.ts';
 
 const index = MiniSearch.loadJSON(await searchIndex(allPageEntries), indexOptions);
 const pageOf = ({ path }: { path: string }) => path.split('#')[0] ?? path;
@@ -11,6 +12,8 @@ const pageOf = ({ path }: { path: string }) => path.split('#')[0] ?? path;
 /** Questions as people in Omaha type them, each with the pages of which one answers it; "-" if none does. */
 const questions = readFileSync('tests/specification/search-questions.txt', 'utf8')
   .trim()
+  .replace('{director}', medicalDirector.name.split(',')[0]?.split(' ').at(-1)?.toLowerCase() ?? '')
+  .replace('{profile}', medicalDirector.path)
   .split('\n')
   .map((line) => line.split(': '));
 

@@ -84,12 +84,12 @@ test('a page that throws is replaced by the error screen, between header and foo
   );
 
   await click(container.querySelector('main button') as HTMLElement);
-  const main = container.querySelector('main');
-  expect(main?.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
-  expect(main?.textContent).toContain('The page is broken');
+  const main = () => container.querySelector('main');
+  expect(main()?.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
+  expect(main()?.textContent).toContain('The page is broken');
   expect(container.querySelector('header')).not.toBeNull();
   expect(container.querySelector('footer')).not.toBeNull();
 
   await click(container.querySelector('a[href="/services"]') as HTMLElement);
-  expect(main?.querySelector('h1')?.textContent).toBe('Services');
+  expect(main()?.querySelector('h1')?.textContent).toBe('Services');
 });
