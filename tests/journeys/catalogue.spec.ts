@@ -170,7 +170,7 @@ test('the story of the solved security check really solves the check, in a web w
   storyPage,
 }) => {
   await showStory(storyPage, 'captcha--verified');
-  await expect(storyPage.locator('[aria-live=polite]')).toHaveText('Done.');
+  await expect(storyPage.locator('[aria-live=polite]')).toHaveText('Security check: Done.');
   await expect(storyPage.locator('[name="g-recaptcha-response"]')).toHaveValue(
     /^[A-Za-z0-9+/=]{100,}$/,
   );

@@ -113,7 +113,7 @@ const suicideAnswer = findAnswer('suicide', 'en');
 const spanishAnswer = findAnswer('suicide', 'es');
 
 const searchField = (page: Page) => page.getByRole('search').getByRole('searchbox');
-const results = (page: Page) => page.getByRole('main').locator('ol > li');
+const results = (page: Page) => page.getByRole('main').locator('ol:not(.link-notes *) > li');
 const helpHeading = (page: Page, { heading }: { heading: string }) =>
   page.getByRole('main').getByRole('heading', { level: 2, name: heading });
 const statusRegion = (page: Page) => page.getByRole('main').locator('#island').getByRole('status');
