@@ -113,9 +113,10 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
 
 /**
  * Returns the failures and undecided findings of axe, a line for each element. Throws if fewer than `minRules` rules
- * have passed: a page that has not loaded has no failures.
+ * have passed: a page that has not loaded has no failures. Behind a modal dialog, 19 rules pass, because axe takes the
+ * page for hidden.
  */
-export async function axeFindings(page: Page, minRules = 20, options: RunOptions = {}) {
+export async function axeFindings(page: Page, minRules = 15, options: RunOptions = {}) {
   const { violations, incomplete, passes } = await runAxe(page, options);
   if (passes.length < minRules)
     throw new Error(`only ${passes.length} rules of axe have passed: the page has not loaded`);

@@ -96,7 +96,7 @@ export async function findFaults(page: Page, { lowestContrast }: { lowestContras
       const description = `${Math.round(width)} × ${Math.round(height)} px: "${audit.text(control).slice(0, 40)}"`;
       if (isInText || audit.box(control).bottom + scrollY <= 0) return [];
       if (width < 24 || height < 24) return [`target of ${description}`];
-      const isAlone = !control.closest('li, p, dd, td, address');
+      const isAlone = !control.closest('li, p, dd, td, th, address');
       return isAlone && height < 44 ? [`lone target of ${description}`] : [];
     }),
   );

@@ -85,9 +85,14 @@ function isOnScreen(element: Element): boolean {
   return height > 0 && top >= Number.parseFloat(scrollPaddingTop) && bottom <= end;
 }
 
-/** Finds the control that the visitor left or, if there is none, the first heading, question or link on the screen. */
-async function findReturnTarget(key: string): Promise<HTMLElement | null> {
+/**
+ * Finds the control that the visitor left or, if there is none, the first heading, question or link on the screen.
+ * `position` is where the visitor left the page. While a script adds search results, the browser scrolls away from it, to
+ * keep what stands below them in its place.
+ */
+async function findReturnTarget(key: string, position: number): Promise<HTMLElement | null> {
   const control = await findLeftControl(key);
+  if (control && !isOnScreen(control)) scrollTo({ top: position, behavior: 'instant' });
   if (control && !isOnScreen(control)) control.scrollIntoView({ block: 'nearest' });
   if (control) return control;
   const places = readMain()?.querySelectorAll<HTMLElement>('h1, h2, h3, summary, a') ?? [];
@@ -182,7 +187,8 @@ export function useArrival(page: Page, location: Location, isLoading: boolean) {
     shownKey.current = key;
     if (!isTraversal) return void moveFocus(() => openFragment(hash) ?? findHeading());
     if (!isReturn()) return; // a native link within the page
-    void moveFocus(() => findReturnTarget(key));
+    const position = scrollY;
+    void moveFocus(() => findReturnTarget(key, position));
     if (announcer.current) announce(announcer.current, page);
   }, [page, pathname, key, hash]);
 }
