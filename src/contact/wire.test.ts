@@ -67,7 +67,7 @@ test('every missing required field, and a missing token, is a problem', () => {
   expect(problems).toEqual([...fieldNames.filter((name) => !isOptional(name)), tokenField]);
 });
 
-test('a valid form without a token is unchecked, and the outcome includes the wait pass that replaces the token', () => {
+test('a valid form without a token is unchecked, and the outcome includes the pass that proves a wait in its place, or “” if the form has none', () => {
   for (const [moreFields, pass] of [
     ['', ''],
     [`&${tokenField}=`, ''],

@@ -64,7 +64,7 @@ describe.skipIf(!isPostgresAvailable).concurrent('with PostgreSQL', () => {
 
     const headers = { authorization: 'Bearer a token of sixteen' };
     const metrics = await (await fetch(`${server.origin}/metrics`, { headers })).text();
-    expect(metrics).toMatch(/^intake_parked 0$/m);
+    expect(metrics).toMatch(/^intake_parked 0$/m); // an erased message no longer waits for staff
     expect(metrics).not.toMatch(/intake_(free|wal)_bytes/); // the server does not know the disk of PostgreSQL
     expect(mailbox.mails).toHaveLength(2);
     expect(server.output()).not.toContain(passwordOf(database));
@@ -112,7 +112,8 @@ describe.skipIf(!isPostgresAvailable).concurrent('with PostgreSQL', () => {
     mailbox,
     start,
   }) => {
-    // The claim of a server on a message would last two hours, but it ends when PostgreSQL notices the lost connection.
+    // With this timeout for each step of SMTP, a server's claim on a message lasts two hours, but it ends when PostgreSQL
+    // notices the lost connection.
     const settings = { SMTP_TIMEOUT_MS: '600000' };
     const killedServer = await start(settings);
     mailbox.setBehavior('data', 'stall');

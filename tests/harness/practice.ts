@@ -12,7 +12,7 @@ export const { name: practiceName, emails, address } = practice;
 export const phone = formatPhone(practice.phone);
 export const fax = formatPhone(practice.fax);
 export const [{ times: officeTimes } = { times: '' }] = officeRows();
-/** The hours of the intensive outpatient program, as in the last of its rows. */
+/** The hours in the last row of the intensive outpatient program, because an earlier row may be a day without it. */
 export const [{ times: iopTimes } = { times: '' }] = iopRowsMondayToFriday().slice(-1);
 
 export { addressLine, medicalDirector, practice };

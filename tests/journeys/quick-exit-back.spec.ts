@@ -83,7 +83,7 @@ for (const hasCache of [true, false])
       }, hasCache);
     });
 
-    test('Back after an exit from another page of the same document finds an empty form', async ({
+    test('Back after an exit from a page that was reached without a full load finds an empty form', async ({
       page,
     }) => {
       await openHydrated(page, '/Contact');

@@ -310,7 +310,7 @@ test('a query about a crisis shows help offline, and an ordinary query online re
   );
   await openHydrated(page, '/search');
   if (browserName === 'firefox') {
-    // The focus loads the code of the search, because an import that fails offline would fail online as well.
+    // Focuses the field first, which loads the code of the search: Firefox never repeats an import that has failed.
     const code = page.waitForResponse('**/static/js/find-*.js');
     await searchField(page).focus();
     await code;
@@ -393,7 +393,7 @@ test('a page is one result even if several parts of it fit, and disappears with 
   await expect(results(page)).toHaveCount(0);
 });
 
-test('where nothing is published, the search says so with the telephone number', async ({
+test('a query about a topic on which the practice has published nothing is answered with the telephone number', async ({
   page,
 }) => {
   await openHydrated(page, '/search');

@@ -62,9 +62,10 @@ export function enginesPart(evidence: Evidence): Html {
       const findingsOfEngine = undecidedWithDecisions.filter(
         ({ finding }) => engineOf(finding) === name,
       );
-      const countDecided = (wanted: string | undefined) =>
+      /** The undecided findings whose decision is this one, or that have no decision. */
+      const countWithDecision = (wanted: string | undefined) =>
         findingsOfEngine.filter(({ decision }) => decision?.decision === wanted).length;
-      return html`<tr><th scope="row">${title}</th><td>${lookedAt}</td><td>${failures.filter((failure) => engineOf(failure) === name).length}</td><td>${findingsOfEngine.length + countAnswered(name)}</td><td>${countAnswered(name)}</td><td>${countDecided('open') + countDecided('barrier')}</td><td>${countDecided(undefined)}</td></tr>`;
+      return html`<tr><th scope="row">${title}</th><td>${lookedAt}</td><td>${failures.filter((failure) => engineOf(failure) === name).length}</td><td>${findingsOfEngine.length + countAnswered(name)}</td><td>${countAnswered(name)}</td><td>${countWithDecision('open') + countWithDecision('barrier')}</td><td>${countWithDecision(undefined)}</td></tr>`;
     }),
     'engines-table',
   );

@@ -58,7 +58,10 @@ export const PersonCheck = z.strictObject({
    * address at rest, which is the state of a page that nobody has used.
    */
   places: optional(z.array(z.string())),
-  /** What the person sees or hears in these places. When it changes, the judgement lapses. */
+  /**
+   * The senses with which a person makes the check. When what the page gives to one of them changes in these places, the
+   * judgement lapses.
+   */
   saw: z.array(z.enum(Object.keys(senses) as Sense[])),
 });
 export type PersonCheck = z.infer<typeof PersonCheck>;
@@ -130,6 +133,7 @@ export interface OpenFinding {
   source: Decision['source'];
   rule: string;
   target: string;
+  /** The message of the finding, as the tool wrote it. */
   what: string;
   state: string;
   mode: string;

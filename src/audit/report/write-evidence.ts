@@ -24,7 +24,7 @@ export const measuredBy = (browser: string) => [
   `html-validate ${version('html-validate')}`,
 ];
 
-/** The facts about the audited website, and its documents, which runs do not measure. */
+/** What the audit knows of the website apart from its runs: facts about it, its HTML as sent, and its PDFs. */
 export interface Subject {
   commit: string;
   scope: string;

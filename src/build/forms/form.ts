@@ -83,13 +83,14 @@ export const section = (heading: string, ...blocks: readonly Block[]): Section =
   blocks,
 });
 
+/** Blocks between which no page of the PDF ends. */
 export const together = (...blocks: readonly Block[]): Together => ({ together: blocks });
 export const sectionForStaff = (heading: string, ...blocks: readonly Block[]): Section => ({
   ...section(heading, ...blocks),
   isForStaff: true,
 });
 
-/** The same questions, each with what it is about. */
+/** The same questions, each with a subject that a screen reader reads before the label. */
 export const about = (subject: string, ...fields: readonly Field[]): readonly Field[] =>
   fields.map((field) => ({ ...field, about: subject }));
 

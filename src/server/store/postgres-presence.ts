@@ -7,7 +7,7 @@ import type { Postgres, Run } from './postgres.ts';
  * lasts as long as the server's connection.
  */
 export interface Presence {
-  /** The number of this server: in its lock, and in the messages that it has claimed to mail them. */
+  /** The number of this server: in its lock, and in the messages that it has reserved for mailing. */
   readonly owner: number;
   leave(): void;
 }

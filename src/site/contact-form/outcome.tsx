@@ -14,7 +14,7 @@ export function Outcome({ attempt, onSent }: { attempt: Attempt; onSent: () => v
   const { progress, handledSuccess } = attempt;
   const status = useRef<HTMLDivElement>(null);
   // The first render has no text: Firefox with Orca does not announce a live region that is inserted together with its
-  // text, as after a crash.
+  // text, as when the form is rendered again after an error in React.
   const [isInPage, setInPage] = useState(false);
   useEffect(() => setInPage(true), []);
   const { kind, text, addition } = isInPage ? progress : idleProgress;

@@ -10,8 +10,8 @@ import { OpenStateLine } from './open-state-line.tsx';
 
 /**
  * The page that answers a form posted without JavaScript. The build prerenders it, and for each answer the server
- * replaces `{{heading}}` and `{{body}}`. It has no menu, because a menu needs scripts. The footer links to the list of
- * all pages.
+ * replaces `{{heading}}` and `{{body}}`. It loads no scripts, so it has no menu. The footer links to the list of all
+ * pages.
  */
 export function AnswerPage() {
   return (

@@ -103,7 +103,7 @@ export function Layout({
           )}
         </main>
         <Sidebar
-          isWide={isLanding}
+          isBelowText={isLanding}
           hasServices={page.parent?.path === '/services'}
           omitted={sidebarLinks.find(({ link }) => link === pathname)?.link}
           services={fixedParts?.services}

@@ -31,12 +31,13 @@ const quietBoxLook =
  * the current page, and on a landing page none of `sidebarLinks`, because the page itself shows them.
  */
 export const Sidebar = memo(function Sidebar({
-  isWide,
+  isBelowText,
   hasServices,
   omitted,
   services,
 }: {
-  isWide: boolean;
+  /** On landing pages: below the text and as wide as the page. */
+  isBelowText: boolean;
   hasServices: boolean;
   /** The one of `sidebarLinks` that leads to the current page. */
   omitted: string | undefined;
@@ -45,24 +46,24 @@ export const Sidebar = memo(function Sidebar({
   return (
     <aside
       aria-label="Contact and services"
-      className={`pd:print:hidden ${isWide ? 'pd:bg-tint' : 'pd:pb-16 pd:lg:pt-2'}`}
+      className={`pd:print:hidden ${isBelowText ? 'pd:bg-tint' : 'pd:pb-16 pd:lg:pt-2'}`}
     >
       <div
         className={
-          isWide
+          isBelowText
             ? 'pd:page-width pd:py-16'
             : 'pd:grid pd:grid-cols-1 pd:gap-10 pd:rounded-card pd:bg-tint pd:p-gutter pd:sm:p-6 pd:lg:contents'
         }
       >
         <div
           className={
-            isWide
+            isBelowText
               ? 'pd:grid pd:grid-cols-1 pd:gap-x-12 pd:md:grid-cols-[auto_1fr] pd:md:items-start'
               : 'pd:lg:contents'
           }
         >
-          <div className={isWide ? '' : callBoxPosition}>
-            <div className={isWide ? '' : callBoxLook}>
+          <div className={isBelowText ? '' : callBoxPosition}>
+            <div className={isBelowText ? '' : callBoxLook}>
               <Heading level={2} look="small">
                 Contact us
               </Heading>
@@ -73,7 +74,7 @@ export const Sidebar = memo(function Sidebar({
             </div>
           </div>
           <ul
-            className={`pd:mt-3 pd:grid pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isWide ? 'pd:min-w-0 pd:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] pd:gap-x-10' : `pd:grid-cols-1 ${quietBoxLook}`}`}
+            className={`pd:mt-3 pd:grid pd:gap-3 pd:pointer-coarse:gap-1 for-fingers ${isBelowText ? 'pd:min-w-0 pd:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] pd:gap-x-10' : `pd:grid-cols-1 ${quietBoxLook}`}`}
           >
             <li>
               <FaxButton />
@@ -90,7 +91,7 @@ export const Sidebar = memo(function Sidebar({
             </li>
             {sidebarLinks.map(
               ({ name, link }) =>
-                !isWide &&
+                !isBelowText &&
                 link !== omitted && (
                   <li key={link}>
                     <TextLink href={link}>{name}</TextLink>
@@ -100,7 +101,7 @@ export const Sidebar = memo(function Sidebar({
           </ul>
         </div>
         {/* In the HTML of every page, because React shows the next page without asking the server for it. */}
-        <div hidden={!hasServices} className={isWide ? '' : quietBoxLook}>
+        <div hidden={!hasServices} className={isBelowText ? '' : quietBoxLook}>
           <ServerHtml id="services">{services}</ServerHtml>
         </div>
       </div>
