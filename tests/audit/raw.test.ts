@@ -117,7 +117,10 @@ test('a record contains all findings except those that a decision calls no failu
   expect(openFinding.findings).toHaveLength(1);
   expect(openFinding.decided).toEqual({});
   const failed = recordOfRaw(makeRaw(), [decision]);
-  expect(failed.findings, 'a decision cannot remove a failure, only an undecided finding').toHaveLength(1);
+  expect(
+    failed.findings,
+    'a decision cannot remove a failure, only an undecided finding',
+  ).toHaveLength(1);
 });
 
 test('each run belongs to exactly one part of --shard 1/4 to 4/4, and other values are refused', () => {
