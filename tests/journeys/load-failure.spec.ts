@@ -119,7 +119,7 @@ test('if React starts while the page asks the server for the cause of a failed l
   page,
   browserName,
 }) => {
-  test.skip(browserName === 'firefox', whyNotInFirefox);
+  test.skip(browserName === 'firefox', whyNotInFirefox); // a failed import stays failed there
   const releaseHealthCheck = await holdRequests(page, '**/healthz');
   const scripts = '**/static/js/**';
   await page.route(scripts, (route) => route.abort());
@@ -142,7 +142,7 @@ for (const missingScript of ['contact-*', '*']) {
     page,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', whyNotInFirefox);
+    test.skip(browserName === 'firefox', whyNotInFirefox); // a failed import stays failed there
     const addresses = [`**/static/js/${missingScript}.js`, '**/healthz'];
     for (const address of addresses) await page.route(address, (route) => route.abort());
     await page.goto('/Contact');

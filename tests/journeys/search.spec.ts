@@ -180,7 +180,7 @@ test('a search submitted while the server is down names the cause, and works whe
   watch,
   browserName,
 }) => {
-  test.skip(browserName === 'firefox', whyNotInFirefox);
+  test.skip(browserName === 'firefox', whyNotInFirefox); // a failed import stays failed there
   watch.expectedErrors.push(/ERR_FAILED|Loading/);
   await page.route('**/healthz', (route) => route.abort());
   await searchBeforeFailedLoad(page, 'detox');

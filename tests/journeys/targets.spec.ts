@@ -12,7 +12,7 @@ for (const path of onePageOfEachKind)
     watch,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', noCoarsePointer);
+    test.skip(browserName === 'firefox', noCoarsePointer); // it emulates no finger
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await openHydrated(page, path);
     const small = await page
@@ -41,7 +41,7 @@ for (const path of ['/about', '/services', '/getting-started', '/privacy-policy'
     page,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', noCoarsePointer);
+    test.skip(browserName === 'firefox', noCoarsePointer); // it emulates no finger
     await page.goto(path);
     const { pairs, near } = await page.locator('main').evaluate((main) => {
       const links = [...main.querySelectorAll('a')].filter((link) => link.checkVisibility());

@@ -58,10 +58,7 @@ for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
     page,
     browserName,
   }, info) => {
-    test.skip(
-      browserName === 'firefox',
-      'Tab leaves the page for the browser’s own buttons, and no script can bring the focus back',
-    );
+    test.skip(browserName === 'firefox', 'Tab leaves the page for the browser’s own buttons');
     await setAfterHours(page);
     await openHydrated(page, '/');
     let count = 0;
