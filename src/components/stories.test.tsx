@@ -75,6 +75,19 @@ function namingErrors(container: Element) {
   return [...unnamed, ...withMissingReference].map(({ outerHTML }) => outerHTML);
 }
 
+/** Lists hidden texts that Orca 43 reads without a space between them and the text beside them in the same line. */
+function gluedTexts(container: Element) {
+  const besideText = (sibling: Element | null) =>
+    sibling?.matches('span, a, button, strong') && sibling.textContent?.trim();
+  return [...container.querySelectorAll('.pd\\:sr-only:is(span)')].flatMap((hidden) => {
+    const text = hidden.textContent ?? '';
+    const isGlued =
+      (besideText(hidden.previousElementSibling) && !/^ ?\u00a0/.test(text)) ||
+      (besideText(hidden.nextElementSibling) && !/\u00a0 ?$/.test(text));
+    return text && isGlued ? [`${text} (in ${hidden.parentElement?.outerHTML})`] : [];
+  });
+}
+
 test('there are more than 100 stories', () => {
   expect(stories.length).toBeGreaterThan(100);
 });
@@ -87,6 +100,7 @@ test.each(stories)(
     expect(html).toContain('<main');
     expect(await htmlErrors(html)).toEqual([]);
     expect(namingErrors(container)).toEqual([]);
+    expect(gluedTexts(container)).toEqual([]);
   },
 );
 

@@ -49,9 +49,9 @@ test('the check computes a proof, announces its states, and gives the token to `
   const { update } = await renderPage(<Idle {...props} started={false} />);
   const region = statusRegion();
   await update(<Idle {...props} started />);
-  expect(region.textContent).toMatch(/^Security check: Checking/);
+  expect(region.textContent).toMatch(/^Security check:\u00a0Checking/);
   await act(async () => solved.resolve({ token: 'first' }));
-  expect(region.textContent).toBe('Security check: Done.');
+  expect(region.textContent).toBe('Security check:\u00a0Done.');
   expect(statusRegion()).toBe(region);
   expect(states()).toEqual(['verifying', 'verified']);
   expect([props.onToken.mock.lastCall, tokenInForm()]).toEqual([['first'], 'first']);
@@ -77,12 +77,15 @@ test('when a token expires, it is removed, its expiry is announced, and a new ch
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(60_000));
   expect([statusRegion().textContent, tokenInForm()]).toEqual([
-    'Security check: Expired. Checking again.',
+    'Security check:\u00a0Expired. Checking again.',
     '',
   ]);
   expect(props.onToken.mock.lastCall).toEqual(['']);
   await act(async () => void vi.advanceTimersByTime(2_000));
-  expect([statusRegion().textContent, tokenInForm()]).toEqual(['Security check: Done.', 'second']);
+  expect([statusRegion().textContent, tokenInForm()]).toEqual([
+    'Security check:\u00a0Done.',
+    'second',
+  ]);
   expect(states()).toEqual(['verifying', 'verified', 'expired', 'verifying', 'verified']);
 });
 
@@ -112,16 +115,16 @@ test('a new state is announced on a page that the browser has translated', async
   });
   translate(container);
   await act(async () => ref.current?.reset());
-  expect(statusRegion().textContent).toBe('Security check: Done.');
+  expect(statusRegion().textContent).toBe('Security check:\u00a0Done.');
   translate(container);
   computeProof.mockRejectedValueOnce(new Error('503')).mockResolvedValue({ token: 'fresh' });
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(statusRegion().textContent).toBe(
-    'Security check: Did not work. Try again, or call (402) 555-0100.',
+    'Security check:\u00a0Did not work. Try again, or call (402) 555-0100.',
   );
   translate(container);
   await click(screen.getByRole('button', { name: 'Check again' }));
-  expect(statusRegion().textContent).toBe('Security check: Done.');
+  expect(statusRegion().textContent).toBe('Security check:\u00a0Done.');
 });
 
 test('a token whose lifetime exceeds the maximum delay of a timer does not expire at once', async () => {
@@ -178,7 +181,7 @@ test('a check without a response fails after 90 seconds, and ready resolves with
   const token = ref.current?.ready();
   await act(async () => void vi.advanceTimersByTime(90_000));
   expect(await token).toBe('');
-  expect(statusRegion().textContent).toMatch(/^Security check: Did not work/);
+  expect(statusRegion().textContent).toMatch(/^Security check:\u00a0Did not work/);
 });
 
 test('a failure is logged and announced with a phone number, and trying again moves the focus to the group', async () => {
@@ -187,13 +190,13 @@ test('a failure is logged and announced with a phone number, and trying again mo
     expectedErrors: ['The security check failed'],
   });
   expect(statusRegion().textContent).toBe(
-    'Security check: Did not work. Try again, or call (402) 555-0100.',
+    'Security check:\u00a0Did not work. Try again, or call (402) 555-0100.',
   );
   const button = screen.getByRole('button', { name: 'Check again' });
   button.focus();
   await click(button);
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Security check' }));
-  expect(statusRegion().textContent).toBe('Security check: Done.');
+  expect(statusRegion().textContent).toBe('Security check:\u00a0Done.');
 });
 
 test.each([
@@ -244,12 +247,12 @@ test('reCAPTCHA loads only when the visitor uses the form, and its callbacks set
   expect(props.onToken.mock.lastCall).toEqual(['solved']);
   act(() => widget['expired-callback']?.());
   expect([statusRegion().textContent, props.onToken.mock.lastCall]).toEqual([
-    'Security check: Expired. Checking again.',
+    'Security check:\u00a0Expired. Checking again.',
     [''],
   ]);
   act(() => widget['error-callback']?.());
   expect(statusRegion().textContent).toBe(
-    'Security check: Did not work. Try again, or call (402) 555-0100.',
+    'Security check:\u00a0Did not work. Try again, or call (402) 555-0100.',
   );
   await click(screen.getByRole('button', { name: 'Check again' }));
   expect(screen.queryByRole('button')).toBeNull();

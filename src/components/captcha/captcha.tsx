@@ -14,6 +14,7 @@ import { Button } from '../button/button.tsx';
 import type { Forwarded } from '../forwarded.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { CaptchaState, CaptchaTexts } from './captcha-state.ts';
 import { computeProof } from './proof-of-work.ts';
 import { Recaptcha } from './recaptcha.tsx';
@@ -198,7 +199,7 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
                   field, so it says what it is about. */}
               {state !== 'idle' && (
                 <span key={state}>
-                  <span className="pd:sr-only">{`${texts.label}:`}</span>{' '}
+                  <VisuallyHidden>{`${texts.label}:\u00a0`}</VisuallyHidden>
                   <span>{texts[state]}</span>
                 </span>
               )}

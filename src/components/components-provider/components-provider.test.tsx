@@ -112,7 +112,7 @@ test('a ComponentsProvider inside another one replaces only the settings that it
   );
   expect(container.textContent).toContain('15.000+ Menschen');
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Fern (neuer Tab)',
+    'Fern \u00a0(neuer Tab)',
     'Nah',
     'Bogen (PDF, 84\u00a0KB, eine\u00a0Seite)',
     'Heft (PDF, 84\u00a0KB, 3\u00a0Seiten)',

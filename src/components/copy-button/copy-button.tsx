@@ -93,7 +93,7 @@ export function CopyButton({
         <Icon drawing={drawings.copy} />
         {children ? (
           <span key="children">
-            <span>{children}</span> <VisuallyHidden>{label}</VisuallyHidden>
+            <span>{children}</span> <VisuallyHidden>{`\u00a0${label}`}</VisuallyHidden>
           </span>
         ) : (
           <span key="label">{label}</span>

@@ -45,7 +45,7 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
       <span>
         <span className="pd:trailing-icon">
           <span>{children}</span>
-          <VisuallyHidden>{` ${messages.opensInNewTab}`}</VisuallyHidden>
+          <VisuallyHidden>{` \u00a0${messages.opensInNewTab}`}</VisuallyHidden>
           <Icon drawing={drawings.external} />
         </span>
       </span>

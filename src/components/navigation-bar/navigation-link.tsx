@@ -48,7 +48,7 @@ export function NavigationLink({
     >
       <span>{item.name}</span> <Icon drawing={drawings.external} />
       <span className={showsNewTabText ? 'pd:font-normal' : 'pd:sr-only'}>
-        {messages.opensInNewTab}
+        {showsNewTabText ? messages.opensInNewTab : `\u00a0${messages.opensInNewTab}`}
       </span>
     </a>
   );

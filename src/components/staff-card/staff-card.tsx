@@ -80,7 +80,7 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
           >
             <span>
               <span>{readMore.label}</span>{' '}
-              <VisuallyHidden>{fill(messages.about, { name })}</VisuallyHidden>
+              <VisuallyHidden>{`\u00a0${fill(messages.about, { name })}`}</VisuallyHidden>
             </span>
           </PageLink>
         </p>

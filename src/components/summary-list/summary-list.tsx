@@ -34,8 +34,6 @@ export function SummaryList({ rows, ...rest }: SummaryListProps) {
               {actions.map(({ text, href }) => (
                 <span key={href} className="pd:py-2">
                   <TextLink href={href}>
-                    {/* The hidden text begins with a no-break space, because Orca 43 ignores the ordinary space before
-                        it and would say "ChangeName". The names that tests compute contain only the ordinary space. */}
                     <span>{text}</span> <VisuallyHidden>{`\u00a0${name}`}</VisuallyHidden>
                   </TextLink>
                 </span>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const meta = {
   title: 'VisuallyHidden',
   component: VisuallyHidden,
-  args: { children: 'about Jordan Sample' },
+  args: { children: '\u00a0about Jordan Sample' },
   render: ({ children }) => (
     <p>
       Read more <VisuallyHidden>{children}</VisuallyHidden>

@@ -7,8 +7,8 @@ export interface VisuallyHiddenProps extends Forwarded<'span'> {
 
 /**
  * Text for screen readers only. It completes a name whose meaning is otherwise visible from a picture or the layout.
- * Put a separating space outside of `VisuallyHidden`: at the edge of the hidden box the space collapses, and screen
- * readers would say "Moreabout". Do not put a control into it, because its focus would be invisible (WCAG 2.4.7). Other
+ * After other text, begin it with an ordinary space outside of `VisuallyHidden` and a no-break space inside: ordinary
+ * spaces at both edges of the hidden box collapse, and Orca 43 says "Moreabout". Do not put a control into it, because its focus would be invisible (WCAG 2.4.7). Other
  * props and `ref` go to the `<span>`.
  */
 export function VisuallyHidden({ children, ...rest }: VisuallyHiddenProps) {

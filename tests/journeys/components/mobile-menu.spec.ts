@@ -5,6 +5,7 @@ import {
   expectNoFindings,
   holdScripts,
   openHydrated,
+  openPainted,
   pressAndReadFocus,
   readFocus,
   test,
@@ -391,7 +392,7 @@ test.describe('before the scripts have run', () => {
     context,
   }) => {
     const release = await holdScripts(context);
-    await page.goto('/default/', { waitUntil: 'commit' });
+    await openPainted(page, '/default/');
     await expect(nativePopover(page)).toBeHidden();
     await menuButton(page).click();
     await expect(nativePopover(page)).toBeVisible();
@@ -420,7 +421,7 @@ test.describe('before the scripts have run', () => {
 
   test('a link of the native popover works during hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
-    await page.goto('/default/', { waitUntil: 'commit' });
+    await openPainted(page, '/default/');
     await menuButton(page).click();
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
@@ -431,9 +432,9 @@ test.describe('before the scripts have run', () => {
 
   test('the button keeps the focus through hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
-    await page.goto('/default/', { waitUntil: 'commit' });
+    await openPainted(page, '/default/');
     await expect(menuButton(page)).toBeVisible();
-    await pressAndReadFocus(page, 'Tab', { times: 3 });
+    expect((await pressAndReadFocus(page, 'Tab', { times: 3 })).at(-1)).toBe('button Menu');
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     expect(await readFocus(page)).toBe('button Menu');

@@ -4,6 +4,7 @@ import {
   expectNoFindings,
   holdScripts,
   openHydrated,
+  openPainted,
   pressAndReadFocus,
   readFocus,
   test,
@@ -618,7 +619,7 @@ test.describe('on the whole page', () => {
       await page.setViewportSize({ width: 1024, height: 800 });
       const release = await holdScripts(context);
       if (way === 'after') release();
-      await page.goto('/end/', { waitUntil: 'commit' });
+      await openPainted(page, '/end/');
       if (way === 'after') await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
       await page.getByRole('navigation').getByRole('button').click();
       const link = page.getByRole('link', { name: 'Testimonials' });
@@ -684,7 +685,7 @@ test.describe('before the scripts have run', () => {
     context,
   }) => {
     const release = await holdScripts(context);
-    await page.goto('/default/questions', { waitUntil: 'commit' });
+    await openPainted(page, '/default/questions');
     const native = page.locator('[popover]').first();
     await expect(aboutButton(page)).toBeVisible();
     await expect(native).toBeHidden();
@@ -718,7 +719,7 @@ test.describe('before the scripts have run', () => {
     context,
   }) => {
     const release = await holdScripts(context);
-    await page.goto('/default/questions', { waitUntil: 'commit' });
+    await openPainted(page, '/default/questions');
     const native = page.locator('[popover]').first();
     await expect(aboutButton(page)).toBeVisible();
     await pressAndReadFocus(page, 'Tab', { times: 4 });
@@ -734,7 +735,7 @@ test.describe('before the scripts have run', () => {
 
   test('a link of the native popover works during hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
-    await page.goto('/default/', { waitUntil: 'commit' });
+    await openPainted(page, '/default/');
     await aboutButton(page).click();
     release();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

@@ -38,6 +38,15 @@ export async function openHydrated(page: Page, path: string) {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
+/**
+ * Opens a page whose scripts are held back, and waits until it is painted: Chromium drops keys and clicks before the
+ * first paint, because nobody can mean what they do not see.
+ */
+export async function openPainted(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
+}
+
 /** Holds the scripts back until the returned function is called. */
 export async function holdScripts(context: BrowserContext) {
   const gate = Promise.withResolvers<void>();
