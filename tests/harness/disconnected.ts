@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
+import { isBrowserMatrixRun } from './page-kinds.ts';
 import type { RestartableSite } from './restartable-site.ts';
 import { openHydrated } from './site.ts';
 
@@ -32,6 +33,8 @@ export const causes = {
 };
 export type CauseName = keyof typeof causes;
 export const causeNames = Object.keys(causes) as CauseName[];
+/** For tests in which both causes run the same code: one cause, and in the browser matrix both. */
+export const oneCause = isBrowserMatrixRun ? causeNames : causeNames.slice(-1);
 
 /** Stops the server. With the cause `no network`, also disconnects the browser. */
 export async function disconnect(page: Page, site: RestartableSite, cause: CauseName) {

@@ -216,12 +216,7 @@ test.describe('on a page that a translator has changed', () => {
 
   test('a reload keeps the text in the form', async ({ page }) => {
     await openHydrated(page, '/Contact');
-    // In Firefox, React gets no event from a fill through WebDriver BiDi, and reads the fields up to a second later.
-    const typedMessage = await fillForm(
-      page,
-      { department: 'Billing' },
-      { method: 'pressSequentially' },
-    );
+    const typedMessage = await fillForm(page, { department: 'Billing' });
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
     await page.evaluate(() => location.reload()); // the page's own reload, as by "Load this page again"
     await page.waitForURL('**/Contact', { waitUntil: 'load' });

@@ -166,7 +166,7 @@ for (const missingScript of ['contact-*', '*']) {
     await page.route('**/healthz', (route) => route.abort());
     await page.goto('/Contact');
     await expect(form(page).locator('[data-load-failure]')).toBeVisible();
-    const message = await fillForm(page, {}, { method: 'pressSequentially' });
+    const message = await fillForm(page);
     endFailures();
     await page.unroute('**/healthz');
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -249,7 +249,7 @@ test('a message is sent although the validation code of the form fails to load',
 }) => {
   await page.route('**/static/js/rules-*.js', (route) => route.abort());
   await openHydrated(page, '/Contact');
-  await fillForm(page, {}, { method: 'pressSequentially' }); // in Firefox, React gets no event from a fill through WebDriver BiDi
+  await fillForm(page);
   await expectSecurityCheckDone(page);
   await sendButton(page).click();
   await expect(page.getByText(sentText)).toBeVisible();

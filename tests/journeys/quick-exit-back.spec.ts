@@ -39,9 +39,7 @@ const goBackByScript = (page: Page) => page.evaluate(() => void setTimeout(() =>
 const readPath = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
-// Types key by key, because React in Firefox gets no event from a fill through WebDriver BiDi.
-const typeMessage = (page: Page) =>
-  fillForm(page, { department: 'Billing' }, { method: 'pressSequentially' });
+const typeMessage = (page: Page) => fillForm(page, { department: 'Billing' });
 
 async function expectEmptyForm(page: Page) {
   await expect.poll(() => readPath(page)).toBe('/Contact');

@@ -11,9 +11,7 @@ const errorSummary = (page: Page) =>
 const missingFields = (page: Page) => page.locator('#missing-fields');
 const phoneEnd = practice.phone.slice(-4);
 
-// Types key by key, because React in Firefox gets no event from a fill through WebDriver BiDi.
-const fillIn = (page: Page, message = 'x') =>
-  fillForm(page, { message }, { method: 'pressSequentially' });
+const fillIn = (page: Page, message = 'x') => fillForm(page, { message });
 
 async function pressSendExpectingErrors(page: Page) {
   await sendButton(page).press('Enter'); // a click would wait for the button to be enabled
