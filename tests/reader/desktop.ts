@@ -151,9 +151,10 @@ export async function startOrca(desktop: Desktop): Promise<Speech> {
       }
       const texts = readLines()
         .slice(readCount, lineCount)
-        .flatMap(({ text, language = 'en' }) =>
-          text ? (language === 'en' ? text : `[${language}] ${text}`) : [],
-        );
+        .flatMap(({ text, language = 'en' }) => {
+          const words = text?.replaceAll(/[ \u00a0]+/g, ' '); // a no-break space sounds like any other
+          return words ? (language === 'en' ? words : `[${language}] ${words}`) : [];
+        });
       readCount = lineCount;
       return texts;
     },

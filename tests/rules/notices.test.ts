@@ -7,11 +7,12 @@ import { documents } from '#content/prose-pages.ts';
 import { bootScript } from '#site/start/boot.ts';
 import { allPageEntries } from '#tests/harness/page-entries.ts';
 
-/** Returns the text of a page without Markdown markup and line breaks. */
+/** Returns the text of a page without Markdown markup and line breaks, with straight apostrophes. */
 const textOf = (page: string) =>
   splitProse(readFileSync(`src/content/prose/${page}.mdx`, 'utf8'))
     .text.replace(/\{\/\*.*?\*\/\}/gs, '')
     .replace(/[*_]{1,2}/g, '')
+    .replace(/’/g, "'")
     .replace(/\s+/g, ' ');
 
 /** One thing that a page must contain, with the texts or patterns that prove it. */

@@ -14,7 +14,9 @@ export interface AccordionProps extends Forwarded<'div'> {
  * opens an answer that contains a match. Tab moves through the questions and the contents of open answers. In print all
  * answers are open. Each question is a heading inside a `summary` (WCAG 1.3.1 and 2.4.6): NVDA, JAWS and Orca list the
  * heading among the headings; VoiceOver ignores the heading, but still reads the question and whether its answer is
- * open. A heading outside of the `summary` would repeat the question for screen readers. HTML allows only phrasing
+ * open. Orca 43 reads a question that its key for headings reaches without saying whether the answer is open, and Enter
+ * then opens the answer only in Chromium; after Tab it does both in every browser. A heading outside of the `summary`
+ * would repeat the question for screen readers. HTML allows only phrasing
  * content and headings in a `summary`, so no `div` is inside. Other props and `ref` go to the `div` around the
  * questions.
  */

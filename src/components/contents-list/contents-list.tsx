@@ -4,7 +4,7 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface ContentsListProps extends Forwarded<'div'> {
-  /** "On this page": the text of the heading and the name of the landmark. */
+  /** "On this page": the title of the list and the name of the landmark. */
   label: string;
   items: readonly { id: string; text: string }[];
   /**
@@ -34,17 +34,12 @@ const looks = {
 } as const;
 
 /**
- * Links to the sections of a long page (WCAG 2.4.5), in a landmark named by its heading. Each link is a tab stop. The
+ * Links to the sections of a long page (WCAG 2.4.5), in a landmark named by the label. Each link is a tab stop. The
  * links are native fragment links, because with them the browser also moves the reading position, and the next Tab
  * continues from there. Other props and `ref` go to the `div` around the landmark.
  */
 export function ContentsList({ label, items, beside = false, ...rest }: ContentsListProps) {
   const look = looks[beside ? 'beside' : 'box'];
-  const heading = (
-    <Heading look="small" labelsSection>
-      {label}
-    </Heading>
-  );
   const list = (
     <ul className={look.list}>
       {items.map(({ id, text }) => (
@@ -58,11 +53,12 @@ export function ContentsList({ label, items, beside = false, ...rest }: Contents
   );
   return (
     <div {...rest} className={look.outer}>
-      <Section as="nav" label={true}>
+      <Section as="nav" label={beside ? label : true}>
         {beside ? (
           <div className="pd-contents">
-            {/* contents-list.css shows this heading instead of the summary in wide windows. */}
-            <div className="pd:hidden">{heading}</div>
+            {/* contents-list.css shows this title instead of the summary in wide windows. It is no heading, as in narrow
+                windows: the landmark has its name, and the next heading is the first of the text. */}
+            <p className="pd:hidden pd:text-subsection">{label}</p>
             {/* The visitor may open the details before hydration; React would report that as a mismatch. */}
             <details suppressHydrationWarning className="pd:group">
               <summary className="pd:flex pd:min-h-12 pd:cursor-pointer pd:list-none pd:items-center pd:gap-2 pd:font-bold pd:text-link pd:hover:text-brand-strong pd:[&::-webkit-details-marker]:hidden">
@@ -76,7 +72,9 @@ export function ContentsList({ label, items, beside = false, ...rest }: Contents
           </div>
         ) : (
           <>
-            {heading}
+            <Heading look="small" labelsSection>
+              {label}
+            </Heading>
             {list}
           </>
         )}

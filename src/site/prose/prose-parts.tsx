@@ -83,9 +83,12 @@ function Hotlines() {
           <p>
             <strong>{line.name}</strong>. {line.hours}.
           </p>
+          <p>
+            <LinkedText>{line.description}</LinkedText>
+          </p>
           <ul className="pd:list-disc pd:ps-6 pd:wrap-anywhere for-fingers">
             <li>
-              Call <PhoneLink number={line.call}>{line.shown}</PhoneLink>
+              <PhoneLink number={line.call}>{`Call ${line.shown}`}</PhoneLink>
             </li>
             {line.also?.map((otherWay) => (
               <li key={otherWay}>
@@ -93,9 +96,6 @@ function Hotlines() {
               </li>
             ))}
           </ul>
-          <p>
-            <LinkedText>{line.description}</LinkedText>
-          </p>
         </li>
       ))}
     </ul>
