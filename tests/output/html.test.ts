@@ -97,7 +97,7 @@ test('the list “On this page” comes after the introduction and before the fi
     );
     if (!list) return false;
     const blocks = [
-      ...(list.closest('article, main')?.querySelectorAll('p, nav, h2[id]:not(nav h2)') ?? []),
+      ...(list.closest('article, main')?.querySelectorAll('p:not(nav p), nav, h2[id]') ?? []),
     ];
     const position = blocks.indexOf(list);
     expect(
