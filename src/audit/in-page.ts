@@ -202,7 +202,7 @@ function createHelpers() {
       .filter(isRendered)
       .filter((block) => !block.querySelector('p, li, dt, dd, td, h1, h2, h3, h4'));
 
-  /** `collectFindings` for functions that run in the page. */
+  /** The same as `collectFindings` in check.ts, for functions that run in the page, which cannot import it. */
   function collectFindings() {
     const findings: Finding[] = [];
     const pathOf = (target: Element | string) =>

@@ -78,7 +78,9 @@ function factsOf(page: ListedPage, pageEntries: readonly PageEntry[]) {
 /** The path of a page and of its translation, by language; the result is the same for both pages. */
 function languagesOf({ path }: Page, pageEntries: readonly PageEntry[]) {
   const translation = pageEntries.find(
-    ({ facts, page }) => facts.inEnglish && [facts.inEnglish, page?.path].includes(path),
+    ({ facts, page }) => facts.englishVersion && [facts.englishVersion, page?.path].includes(path),
   );
-  return translation?.page && { en: translation.facts.inEnglish ?? '', es: translation.page.path };
+  return (
+    translation?.page && { en: translation.facts.englishVersion ?? '', es: translation.page.path }
+  );
 }

@@ -52,7 +52,7 @@ vi.mock('altcha/workers/pbkdf2?worker', () => ({
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  // Reports an element out of view first, so that a counter counts.
+  // Reports each element as out of view and then as in view, because a `Counter` starts to count when it comes into view.
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -268,7 +268,7 @@ export const PageFacts = z.strictObject({
     .readonly()
     .optional(),
   /** The page with the same content in English. Search engines get links to both pages. */
-  inEnglish: Path.optional(),
+  englishVersion: Path.optional(),
   /** Set on a page to print and take along. Print leaves out its sources and the site's footer. */
   handout: z.literal(true).optional(),
   /** Set on a page with a form. `keep-typed.ts` keeps its typed text if React cannot be loaded. */

@@ -32,7 +32,8 @@ const prefixTailwindNames: Plugin = {
 
 const styleSheets = ['styles', 'reset', 'font'];
 
-/** Builds the library: one module for each component, the style sheets, the font and the worker. */
+/** Builds the library: one module for each component, the style sheets, the font, and the worker that solves the security
+ * check (`captcha/proof-of-work.ts` imports it). */
 export default defineConfig({
   root: join(components, '../..'),
   // Relative, so that the worker and the font load from wherever the package is installed.
@@ -63,7 +64,7 @@ export default defineConfig({
         // One file for each module, because "use client" applies to a whole file.
         preserveModules: true,
         preserveModulesRoot: components,
-        // `npm pack` leaves out folders named node_modules and folders that begin with a dot.
+        // `npm pack` leaves out folders named node_modules.
         entryFileNames: ({ name }) =>
           `${name.replace('node_modules/', '').replace('src/package/', 'contrast/')}.js`,
         assetFileNames: ({ names }) =>

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { auditTime } from '#audit/clock.ts';
 
 /**
- * Sets the page's date to a Friday just after the office has closed, because a page shows its links to what visitors can
- * do instead of calling only while the office is closed. Playwright's clock would also replace `performance` and the
+ * Sets the page's date to a Friday just after the office has closed, because only while the office is closed does a page show
+ * the links to other ways of getting help than a call. Playwright's clock would also replace `performance` and the
  * timers.
  */
 export const setAfterHours = (page: Page) =>

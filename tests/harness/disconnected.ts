@@ -33,8 +33,8 @@ export const causes = {
 };
 export type CauseName = keyof typeof causes;
 export const causeNames = Object.keys(causes) as CauseName[];
-/** For tests in which both causes run the same code: one cause, and in the browser matrix both. */
-export const oneCause = isBrowserMatrixRun ? causeNames : causeNames.slice(-1);
+/** For tests in which both causes run the same code: a list with one cause, and in the browser matrix with both. */
+export const causesToSample = isBrowserMatrixRun ? causeNames : causeNames.slice(-1);
 
 /** Stops the server. With the cause `no network`, also disconnects the browser. */
 export async function disconnect(page: Page, site: RestartableSite, cause: CauseName) {

@@ -1,4 +1,4 @@
-/** Whether `npm run test:matrix` runs, which opens every route in every display setting and browser for minutes. */
+/** Whether this is a run of `npm run test:matrix`. It opens every route in every display setting and browser, and takes an hour. */
 export const isBrowserMatrixRun = process.env.MATRIX === 'all';
 
 /**

@@ -31,9 +31,9 @@ function recordTabStops(page: Page) {
     const isFirst = window.tabStops === undefined;
     window.tabStops = [];
     window.isWalkOver = false;
-    // The walk ends when the focus leaves the page or is on a visited element. The start counts as visited, because
-    // under load the focus has already come round to it when the page gets the keyup event of the key that left the
-    // page.
+    // The walk ends when the focus leaves the page or is on a visited element. The start counts as visited: under load,
+    // the keyup event of the key press that moved the focus out of the page may arrive only after the focus has come
+    // round to the start.
     const start = document.activeElement;
     window.visitedElements = new Set(start && start !== document.body ? [start] : []);
     if (!isFirst) return;
@@ -140,10 +140,11 @@ export async function walkTabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promis
   await page.keyboard.press(key);
   await page.waitForFunction(() => {
     const element = document.activeElement;
-    const isBack = element !== document.body && !element?.matches('[href="#main"]');
-    return window.tabStops?.length || isBack;
+    const isInPage = element !== document.body && !element?.matches('[href="#main"]');
+    return window.tabStops?.length || isInPage;
   });
   await page.evaluate(() => {
+    // The focus came from the browser's own controls, so the page got no keyup event; this one records the tab stop.
     if (!window.tabStops?.length) dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab' }));
   });
   for (let pressed = 0; pressed < maxKeyPresses; pressed += 20) {

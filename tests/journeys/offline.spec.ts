@@ -7,8 +7,8 @@ import { fillForm, typedFields } from '../harness/contact-form.ts';
 import {
   causeNames,
   causes,
+  causesToSample,
   disconnect,
-  oneCause,
   openAndSavePages,
   reconnect,
   shortenTimeouts,
@@ -157,7 +157,7 @@ test.describe('a server that never responds', () => {
     site.sendSignal('SIGCONT');
   });
 
-  test('makes the saved form name the cause', async ({ page }) => {
+  test('is named as the cause in the saved contact form', async ({ page }) => {
     await using site = await openSiteWithShortTimeout();
     await openAndSavePages(page, `${site.url}/careers`);
     const browser = await page.context().newCDPSession(page);
@@ -268,7 +268,7 @@ test('a browser with data saver registers no worker', async ({ page }) => {
   expect([registrationCount, await countRegistrations(page)]).toEqual([0, 0]);
 });
 
-for (const cause of oneCause) {
+for (const cause of causesToSample) {
   test(`${cause}: a link opens a saved page, and Back returns to the scroll position`, async ({
     page,
   }) => {

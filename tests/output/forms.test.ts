@@ -101,9 +101,9 @@ async function readPdf(form: Form) {
   const widgets: Widget[] = [];
   /** The fields at the foot of each page. */
   const feet: Widget[][] = [];
-  const widgetsInForms: string[] = [];
+  const idsInFormTags: string[] = [];
   const links: LinkAnnotation[] = [];
-  const linksInLinks: string[] = [];
+  const idsInLinkTags: string[] = [];
   /** The text and the names of the fields on each page. */
   const pages: { text: string; fieldNames: string[] }[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -125,9 +125,9 @@ async function readPdf(form: Form) {
     });
     for (const { node, ancestorRoles } of flattenTree((await page.getStructTree()) as Node)) {
       if (node.type === 'annotation' && ancestorRoles.at(-1) === 'Form')
-        widgetsInForms.push(node.id ?? '');
+        idsInFormTags.push(node.id ?? '');
       if (node.type === 'annotation' && ancestorRoles.at(-1) === 'Link')
-        linksInLinks.push(node.id ?? '');
+        idsInLinkTags.push(node.id ?? '');
       if (node.type !== 'content') continue;
       const text = texts.get(node.id ?? '') ?? '';
       taggedTexts.push(text);
@@ -143,9 +143,9 @@ async function readPdf(form: Form) {
     untaggedText: untaggedTexts.join(''),
     widgets,
     feet,
-    widgetsInForms,
+    idsInFormTags,
     links,
-    linksInLinks,
+    idsInLinkTags,
     pages,
   };
 }
@@ -264,14 +264,14 @@ describe.each(forms)('$file', (form) => {
   });
 
   test('has every field once, in reading order, with its type and the full question as its tooltip', async () => {
-    const { widgets, feet, widgetsInForms } = await readPdf(form);
+    const { widgets, feet, idsInFormTags } = await readPdf(form);
     const foundFields = widgets.map((widget) => ({
       name: widget.fieldName,
       type: typeOf(widget),
       tooltip: widget.alternativeText,
     }));
     expect(foundFields).toEqual(expectedFields(form));
-    expect(widgetsInForms.toSorted()).toEqual(
+    expect(idsInFormTags.toSorted()).toEqual(
       [...widgets, ...feet.flat()].map(({ id }) => `pdfjs_internal_id_${id}`).toSorted(),
     );
     const names = fieldsOf(form).map(({ name }) => name);
@@ -357,7 +357,7 @@ describe.each(forms)('$file', (form) => {
     }
   });
 
-  test('prints answers whole: single lines and lists shrink, and running text has a maximum that fits', async () => {
+  test('prints answers whole: in fields of a line or a list the letters get smaller, and fields of running text limit their number', async () => {
     const pdf = await openPdf(form);
     const { widgets } = await readPdf(form);
     const kindOf = (name: string) => fieldsOf(form).find((field) => field.name === name)?.kind;
@@ -416,8 +416,8 @@ describe.each(forms)('$file', (form) => {
   });
 
   test('has telephone numbers and addresses as links that say what they do, and the fax number as text', async () => {
-    const { links, linksInLinks } = await readPdf(form);
-    expect(linksInLinks).toEqual(links.map(({ id }) => `pdfjs_internal_id_${id}`));
+    const { links, idsInLinkTags } = await readPdf(form);
+    expect(idsInLinkTags).toEqual(links.map(({ id }) => `pdfjs_internal_id_${id}`));
     const addresses = links.map(({ unsafeUrl }) => unsafeUrl);
     expect(addresses).toEqual(
       expect.arrayContaining([`tel:${practice.phone}`, 'tel:988', 'tel:911']),

@@ -9,7 +9,7 @@ import { medicalDirector } from '../harness/practice.ts';
 const index = MiniSearch.loadJSON(await searchIndex(allPageEntries), indexOptions);
 const pageOf = ({ path }: { path: string }) => path.split('#')[0] ?? path;
 
-/** Questions as people in Omaha type them, each with the pages of which one answers it; "-" if none does. */
+/** Questions as people in Omaha type them, each with the pages that answer it; "-" if none does. The search has to find one of them. */
 const questions = readFileSync('tests/specification/search-questions.txt', 'utf8')
   .trim()
   .replace('{director}', medicalDirector.name.split(',')[0]?.split(' ').at(-1)?.toLowerCase() ?? '')

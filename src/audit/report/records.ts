@@ -53,7 +53,7 @@ const RunRecord = z.strictObject({
   }),
   /** The outcome of each check and the number of elements that it looked at: "pass 3". */
   checks: z.record(z.string(), z.string()),
-  /** The number of results of IBM Equal Access. */
+  /** The number of all results of IBM Equal Access, including "passed". */
   ibm: z.exactOptional(z.number()),
   /** Failures, advice, and findings left to a person. Findings that a written decision answers are only counted, in `decided`. */
   findings: z.array(Finding),

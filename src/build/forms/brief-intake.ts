@@ -1,4 +1,4 @@
-import { about, choice, type Form, multiline, row, section, text, together } from './form.ts';
+import { choice, type Form, multiline, row, section, text, together, withSubject } from './form.ts';
 import * as shared from './shared-sections.ts';
 
 export const briefIntake: Form = {
@@ -20,7 +20,7 @@ export const briefIntake: Form = {
         text('emergency_phone', 'Emergency contact phone'),
       ),
       text('insurer', 'Insurance company', { hint: 'or “self-pay”' }),
-      ...about('Insurance', text('member_id', 'Member ID', { hint: 'from your card' })),
+      ...withSubject('Insurance', text('member_id', 'Member ID', { hint: 'from your card' })),
     ),
     section(
       'What brings you here',

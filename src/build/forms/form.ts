@@ -91,7 +91,7 @@ export const sectionForStaff = (heading: string, ...blocks: readonly Block[]): S
 });
 
 /** The same questions, each with a subject that a screen reader reads before the label. */
-export const about = (subject: string, ...fields: readonly Field[]): readonly Field[] =>
+export const withSubject = (subject: string, ...fields: readonly Field[]): readonly Field[] =>
   fields.map((field) => ({ ...field, about: subject }));
 
 /** The paragraphs and lists (as they are) and the fields of blocks, in reading order. */

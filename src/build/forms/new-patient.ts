@@ -1,6 +1,5 @@
 import { statements } from '#content/statements.ts';
 import {
-  about,
   checkbox,
   choice,
   date,
@@ -11,6 +10,7 @@ import {
   section,
   text,
   together,
+  withSubject,
 } from './form.ts';
 import { letterhead } from './letterhead.ts';
 import * as shared from './shared-sections.ts';
@@ -48,7 +48,7 @@ export const newPatient: Form = {
     section(
       'Emergency contact',
       row(
-        ...about(
+        ...withSubject(
           'Emergency contact',
           text('emergency_name', 'Name', { required: true, hint: 'first and last' }),
           text('emergency_relation', 'Relationship to you', { hint: 'for example sister' }),
@@ -68,7 +68,7 @@ export const newPatient: Form = {
       ]),
       text('insurer', 'Insurance company'),
       row(
-        ...about(
+        ...withSubject(
           'Insurance',
           text('plan_name', 'Plan name'),
           text('member_id', 'Member ID'),
@@ -86,14 +86,14 @@ export const newPatient: Form = {
       multiline('reason', 'In your own words, what would you like help with?', 5, {
         required: true,
       }),
-      ...about('What brings you here', text('started', 'When did this begin?')),
+      ...withSubject('What brings you here', text('started', 'When did this begin?')),
       multiline('goals', 'What would you like to be different six months from now?', 4),
     ),
     section(
       'Your health',
       'Check everything that you have now or had before.',
       row(
-        ...about(
+        ...withSubject(
           'Have now or had before',
           checkbox('had_anxiety', 'Anxiety or panic'),
           checkbox('had_depression', 'Depression'),
@@ -131,7 +131,7 @@ export const newPatient: Form = {
         'Daily',
       ]),
       choice('nicotine', 'Do you smoke, vape, or use other nicotine?', neverPastNow),
-      ...about(
+      ...withSubject(
         'Use of substances',
         choice('opioids', 'Opioids such as heroin, fentanyl, or pain pills', neverPastNow),
         choice('stimulants', 'Methamphetamine, cocaine, or other stimulants', neverPastNow),

@@ -1,6 +1,5 @@
 import { statements } from '#content/statements.ts';
 import {
-  about,
   type Block,
   checkbox,
   choice,
@@ -12,6 +11,7 @@ import {
   section,
   text,
   together,
+  withSubject,
 } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
@@ -100,7 +100,7 @@ export const medicines = section(
 export const messages: readonly Block[] = [
   together(
     'Check each way that you agree to. You can change your mind at any time.',
-    ...about(
+    ...withSubject(
       'How we may reach you',
       checkbox('may_call', 'Call me at the number I gave.'),
       checkbox('may_leave_voicemail', 'Leave a voice message with the name of the practice.'),

@@ -1,7 +1,6 @@
 import type { UnpublishedFact } from '#content/schema.ts';
 import { unpublishedFacts } from '#content/unpublished.ts';
 import {
-  about,
   checkbox,
   choice,
   date,
@@ -13,6 +12,7 @@ import {
   sectionForStaff,
   text,
   together,
+  withSubject,
 } from './form.ts';
 import { letterhead } from './letterhead.ts';
 import * as shared from './shared-sections.ts';
@@ -82,7 +82,7 @@ export const yearlyConsent: Form = {
         hint: 'names, or a group such as: my treating providers, health plans, payers, and people who help run this program',
       }),
       together(
-        ...about(
+        ...withSubject(
           'Release of records',
           choice('release_purpose', 'Purpose', [
             'Treatment, payment, and health care operations',
@@ -92,7 +92,7 @@ export const yearlyConsent: Form = {
         ),
       ),
       together(
-        ...about(
+        ...withSubject(
           'Release of records',
           choice('release_expires', 'This consent ends', [
             'When my treatment here ends',
@@ -102,7 +102,7 @@ export const yearlyConsent: Form = {
           ]),
         ),
         row(
-          ...about(
+          ...withSubject(
             'Release of records',
             date('release_expires_date', 'End date'),
             text('release_expires_event', 'Event that ends it', { hint: 'what must happen' }),
@@ -161,7 +161,7 @@ export const yearlyConsent: Form = {
     sectionForStaff(
       'For our staff',
       'Patients leave this empty.',
-      ...about(
+      ...withSubject(
         'For our staff',
         text('notice_declined', 'If the privacy notice was offered and not taken, the reason'),
       ),

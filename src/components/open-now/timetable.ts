@@ -21,9 +21,10 @@ const asIs = (time: string) => time;
 /**
  * Converts hours to the format that `openState` reads. A span belongs to the day on which it begins, so a place that
  * closes after midnight stays open into a closed day. An unknown day counts as closed if the place never opens on that
- * weekday. `formatTime` must return a text without spaces; for a closing at midnight it gets "24:00". `unknownDates` is
- * the pattern that `openState` gets too. It matters here only for the day after an exception, because hours that extend
- * over midnight change that day as well.
+ * weekday. `formatTime` must return a text without spaces; for a closing at midnight it gets "24:00". `unknownDates`
+ * matches the holidays, on which the hours are unknown, each written as month, day and number of the weekday: "12-255"
+ * is a Friday, December 25. `openState` gets the same pattern. It matters here only for the day after an exception,
+ * because hours that extend over midnight change that day as well.
  */
 export function timetable(
   hours: Week,
@@ -46,7 +47,8 @@ export function timetable(
     ),
   );
   const spansOn = (date: string) => {
-    const isHoliday = unknownDates?.test(date.slice(5) + weekdayOf(date));
+    const monthDayAndWeekday = `${date.slice(5)}${weekdayOf(date)}`;
+    const isHoliday = unknownDates?.test(monthDayAndWeekday);
     const exception = exceptions[date] ?? (isHoliday ? 'unknown' : undefined);
     const usualSpans = usualSpansOn(date);
     return exception === 'unknown' && usualSpans.length === 0 ? [] : (exception ?? usualSpans);

@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('a fourth press of Shift during the pause cancels the exit, even if the key is held and pressed again', async () => {
+test('a fourth press of Shift during the pause cancels the exit; held beyond the pause, it and two more presses do not count as three new ones', async () => {
   await renderPage(formWithExit);
   const advance = stopClock();
   for (let count = 0; count < 3; count++) press('Shift');

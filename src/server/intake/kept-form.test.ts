@@ -67,7 +67,7 @@ test('the list of departments has every option, and the chosen option is selecte
   }
 });
 
-test('beside the fields of the contact form, the form has only a hidden field for the wait pass, which replaces the token', () => {
+test('the kept form has the fields of the contact form and, instead of the captcha token, a hidden field with the wait pass', () => {
   const page = parse(pageOf(sampleMessage));
   expect(controlIn(page, waitPassField)).toMatchObject({ type: 'hidden', value: 'the pass' });
   const names = [...page.querySelectorAll('form [name]')].map((control) =>

@@ -51,7 +51,7 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     UPDATE messages SET body = NULL, department = NULL, reached = NULL, fingerprint = randomblob(32),
       last_error = iif(state = 'delivered', last_error, 'erased before it was delivered'),
       state = iif(state = 'delivered', state, 'failed')
-    WHERE ref = :ref AND (state <> 'delivering' OR :isServerRunning = 0)`);
+    WHERE ref = :ref AND (state <> 'delivering' OR :mayBeMailed = 0)`);
   const insertUse = prepare('INSERT INTO audit VALUES (?, ?, ?, ?)');
   const selectUses = prepare('SELECT at, who, command, ref FROM audit ORDER BY rowid');
 
@@ -91,13 +91,13 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     redeliver: async (ref) => redeliver().run(Date.now(), ref).changes > 0,
     redeliverFailed: async () => Number(redeliverFailed().run(Date.now()).changes),
     erase: async (ref) => {
-      /** While a server runs, a message that is being mailed cannot be erased. */
-      const tryToErase = ({ isServerRunning }: { isServerRunning: boolean }) =>
-        erase().run({ ref, isServerRunning: Number(isServerRunning) }).changes > 0;
-      // After a crash a message may be marked as being mailed although no server runs.
+      /** With `mayBeMailed`, a message that is marked as being mailed is not erased. */
+      const tryToErase = ({ mayBeMailed }: { mayBeMailed: boolean }) =>
+        erase().run({ ref, mayBeMailed: Number(mayBeMailed) }).changes > 0;
+      // Most messages have no such mark. If the message has it, a server may be mailing it, or has crashed: only then is
+      // the lock of a running server looked for.
       return (
-        tryToErase({ isServerRunning: true }) ||
-        tryToErase({ isServerRunning: isFolderLocked(folder) })
+        tryToErase({ mayBeMailed: true }) || tryToErase({ mayBeMailed: isFolderLocked(folder) })
       );
     },
     async whereErasedContentRemains() {

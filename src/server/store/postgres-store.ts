@@ -93,7 +93,7 @@ async function findMissingKeys(run: Run, cipher: Cipher): Promise<string[]> {
     );
     if (!isRightKey(cipher, keyId, samples))
       throw new ConfigurationError(
-        `DATA_KEYS has another key "${keyId}" than waiting messages need`,
+        `DATA_KEYS has another key "${keyId}" than the one that encrypted waiting messages; put that one back`,
       );
   }
   return missing.map(

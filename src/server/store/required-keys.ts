@@ -13,7 +13,8 @@ export const proofId = 'key proof';
 /**
  * Prevents a start without the keys that waiting messages need, because the server would set all these messages aside
  * for staff as unreadable. A message that cannot be decrypted is damaged if its key decrypts the key proof or other
- * messages. If a key decrypts neither, it is a wrong key with the id of the right key.
+ * messages. If a key decrypts neither, it is a wrong key with the id of the right key. The column `reached` holds the
+ * encrypted addresses that have already accepted a message.
  * @throws {ConfigurationError} if the key ring (the setting DATA_KEYS) cannot decrypt the waiting messages
  */
 export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): void {
@@ -42,7 +43,7 @@ export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): voi
     );
     if (!isRightKey(cipher, keyId, samples))
       throw new ConfigurationError(
-        `DATA_KEYS has another key "${keyId}" than waiting messages need`,
+        `DATA_KEYS has another key "${keyId}" than the one that encrypted waiting messages; put that one back`,
       );
   }
 }

@@ -38,7 +38,8 @@ export function useFieldValues({ form, getValues, setValue }: Options) {
   }, [form, getValues, setValue]);
 
   // Takes over values that were typed, filled in or restored before hydration. This is a layout effect, because it must
-  // run before other code reads the fields, such as the focus handler after a crash.
+  // run before other code reads the fields, such as the code that moves the focus
+  // after an error in React.
   useLayoutEffect(() => {
     const draft = getDraft();
     for (const name of fieldNames) if (draft[name]) setValue(name, draft[name]);

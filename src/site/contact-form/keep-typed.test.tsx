@@ -21,6 +21,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+// `restoreAndCarryText` is written into the page as text, so it gets the functions that it calls as parameters.
 test('text in another form, such as the search form, is not carried to the next page', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
   restoreAndCarryText(takeCarriedText, keepTextAcrossPageLoads, emptyFormFields);
@@ -62,7 +63,7 @@ test('carried text cannot be read from `window.name` alone, when a quick exit ha
   expect(takeCarriedText()).toBeUndefined();
 });
 
-test('emptyFormFields sets each visible field to blank by script, because after a reset alone Chromium saves its text', () => {
+test('emptyFormFields sets each visible field to blank by script, because Chromium would save the text of a field that was only reset, and restore it on Back', () => {
   document.body.innerHTML =
     '<form method="post"><input name="name"><input type="hidden" value="x"></form>';
   const [field, hidden] = document.querySelectorAll('input');

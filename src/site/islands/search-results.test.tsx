@@ -129,7 +129,7 @@ test('a long list says that it is not complete', async () => {
   expect(statusText()).toBe('20 places found for “job”.');
 });
 
-test('where nothing is published, the search says so with the telephone number, beside what it has found', async () => {
+test('if nothing is published about a subject, the search says so and gives the telephone number, even if other words have results', async () => {
   renderPage();
   const number = formatPhone(practice.phone);
   const english = `${askByPhone.en} ${number}`;

@@ -105,8 +105,8 @@ function containsMisspelled(words: readonly string[], phrase: readonly string[])
 }
 
 /**
- * Whether the word is probably a misspelling of `correct`. A short word is more likely a different word: "doing" is not
- * "dying", "all" is not "kill". So is a word with another first letter: "putting" is not "cutting".
+ * Whether the word is probably a misspelling of `correct`. A word that is similar to a short one is more likely a
+ * different word: "doing" is not "dying". So is a word with another first letter: "putting" is not "cutting".
  */
 function isMisspelling(word: string, correct: string, isOnlyWord: boolean) {
   const isStem = correct.endsWith('*');

@@ -44,7 +44,10 @@ export function recordPosition() {
   if (history.state?.key === shownEntry.key) scrollPositions[shownEntry.key] = scrollY;
 }
 
-/** Restores the scroll position of this entry, unless it is shown already. Returns whether nothing is left to do. */
+/**
+ * Restores the scroll position of this entry, unless it is shown already. Returns false if the entry has no recorded
+ * position: the caller then scrolls to the anchor.
+ */
 export function restorePosition(key: string): boolean {
   if (shownEntry.key === key) return true;
   const position = scrollPositions[key];
