@@ -109,7 +109,7 @@ export const fields = {
   department: {
     kind: 'select',
     label: 'Department',
-    hint: 'For a refill, call your pharmacy first. If you have run out of a medicine or feel unwell, call us instead of writing.',
+    hint: 'For a refill, call your pharmacy first. If you have run out of a medicine or feel unwell, call us instead of writing, or your pharmacy while we are closed.',
     options: departments,
     invalidError: 'Choose a department from the list',
   },

@@ -392,7 +392,9 @@ export const CrisisLine = z.object({
   shown: ShownPhone,
   /** The short code for text messages. */
   text: z.custom<`${number}`>((value) => /^\d{3,6}$/.test(String(value))).optional(),
-  /** Other ways to reach the line, as visitors read them: text, chat, TTY, press 1. */
+  /** What the caller has to do when the line answers: "press 1". */
+  menuChoice: Text.optional(),
+  /** Other ways to reach the line, as visitors read them: text, chat, TTY. */
   also: z.array(Text).readonly().optional(),
   description: Text,
   hours: Text,

@@ -8,8 +8,8 @@ export interface MailLinkProps extends Forwarded<'a', 'href'> {
 }
 
 /**
- * A link that opens the visitor's mail program. A long address can break only after the at sign and the dots (WCAG
- * 1.4.10). Other props and `ref` go to the `<a>`.
+ * A link that opens the visitor's mail program. An address that does not fit into the rest of a line begins the next
+ * one; a longer address can break only after the at sign and the dots (WCAG 1.4.10). Other props and `ref` go to the `<a>`.
  */
 export function MailLink({ address, children, ...rest }: MailLinkProps) {
   return (
@@ -17,7 +17,7 @@ export function MailLink({ address, children, ...rest }: MailLinkProps) {
       {children ?? (
         // The key makes React replace the element when the address changes, because React cannot update text that the
         // browser has translated.
-        <span key={address}>
+        <span key={address} className="pd:inline-block">
           {address.split(/(?<=[@.])/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.
             <Fragment key={index}>

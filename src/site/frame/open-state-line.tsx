@@ -1,4 +1,3 @@
-import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { officeHoursLine, unknownOpeningText } from '#content/hours.ts';
 
@@ -30,15 +29,6 @@ const crisisLinks = (
   </>
 );
 
-const insteadOfCalling = (isNearCrisisStrip: boolean) =>
-  isNearCrisisStrip ? (
-    'The crisis lines at the top of this page answer day and night.'
-  ) : (
-    <>
-      {crisisLinks} Or <TextLink href="/Contact">send us a message</TextLink>.
-    </>
-  );
-
 /** The line of `OpenStateLine` and, while the office is closed, what to do instead of calling. */
 export const OpenStateBox = ({
   isNearCrisisStrip = false,
@@ -51,7 +41,10 @@ export const OpenStateBox = ({
       <OpenStateLine />
     </div>
     <p className="while-closed pd:mt-2">
-      While we are closed, nobody answers our phone. {insteadOfCalling(isNearCrisisStrip)}
+      While we are closed, nobody answers our phone.{' '}
+      {isNearCrisisStrip
+        ? 'The crisis lines at the top of this page answer day and night.'
+        : crisisLinks}
     </p>
   </div>
 );

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ButtonLink } from '#components/button/button.tsx';
 import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { ContentsList } from '#components/contents-list/contents-list.tsx';
 import { Heading } from '#components/heading/heading.tsx';
@@ -81,10 +82,21 @@ export function ServicePage({ page, prose }: { page: ProsePage; prose: ProseModu
       parts={proseParts}
       end={
         <div className="pd:mt-14">
-          <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
+          <CallToAction
+            heading="Talk to a person"
+            action={
+              <>
+                <div className="while-open">
+                  <CallLink look="button" />
+                </div>
+                <ButtonLink href="/Contact" look="secondary">
+                  Send us a message
+                </ButtonLink>
+              </>
+            }
+          >
             <p>
-              You do not need a plan or the right words. Call, and we will work out the next step
-              with you.
+              You do not need a plan or the right words. We will work out the next step with you.
             </p>
             <OpenStateBox />
           </CallToAction>

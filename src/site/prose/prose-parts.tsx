@@ -81,14 +81,15 @@ function Hotlines() {
       {allLines.map((line) => (
         <li key={line.id} className="pd:print:break-inside-avoid">
           <p>
-            <strong>{line.name}</strong>. {line.hours}.
+            <strong>{line.name}</strong>. {line.hours.replaceAll(' ', '\u00a0')}.
           </p>
           <p>
             <LinkedText>{line.description}</LinkedText>
           </p>
-          <ul className="pd:list-disc pd:ps-6 pd:wrap-anywhere for-fingers">
+          <ul className="pd:mt-2 pd:list-disc pd:ps-6 pd:wrap-anywhere for-fingers">
             <li>
               <PhoneLink number={line.call}>{`Call ${line.shown}`}</PhoneLink>
+              {line.menuChoice && `, then ${line.menuChoice}`}
             </li>
             {line.also?.map((otherWay) => (
               <li key={otherWay}>
@@ -291,7 +292,7 @@ export const proseParts = {
   SavedPages,
   PracticeName: () => practice.name,
   Phone: () => <PhoneLink number={practice.phone} />,
-  Fax: () => formatPhone(practice.fax),
+  Fax: () => <span className="pd:whitespace-nowrap">{formatPhone(practice.fax)}</span>,
   Address: () => addressLine,
   MapLink: () => (
     <span className="pd:[&>a]:inline-block pd:[&>a]:py-2.5">

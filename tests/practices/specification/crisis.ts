@@ -45,7 +45,8 @@ export const crisisLines = [
     name: 'Veterans Crisis Line',
     call: '988',
     shown: '988',
-    also: ['Press 1 after you dial', 'Text 838255', 'Chat at VeteransCrisisLine.net/Chat'],
+    menuChoice: 'press 1',
+    also: ['Text 838255', 'Chat at VeteransCrisisLine.net/Chat'],
     description: 'For veterans, service members, and the people who care about them.',
     hours: 'Day and night',
     source: {
