@@ -23,6 +23,7 @@ export const home = {
       list: [
         startLink,
         costLink,
+        { name: 'How to tell good treatment', link: '/good-treatment' },
         { name: 'For your family, tonight', link: '/handouts/for-family' },
         { name: 'A crisis plan to print', link: '/crisis-plan' },
       ],
@@ -33,7 +34,6 @@ export const home = {
       paragraphs: [
         'Our program started in 2004. Today one team in Omaha cares for mental health and substance use together, because for many people they belong together.',
       ],
-      list: [{ name: 'How to tell good treatment', link: '/good-treatment' }],
       button: { name: 'Read about us', link: '/about' },
     },
     {

@@ -55,7 +55,7 @@ export function Counter({ label, target, step, everyMs, ...rest }: CounterProps)
   return (
     // `data-interactive` tells src/site/start/islands.ts that this element needs React.
     <p {...rest} ref={paragraph} data-interactive className="pd:flex pd:flex-col pd:gap-1">
-      <span className="pd:relative pd:text-figure pd:text-link pd:[font-variant-numeric:tabular-nums]">
+      <span className="pd:relative pd:text-figure pd:wrap-anywhere pd:text-link pd:[font-variant-numeric:tabular-nums]">
         <span
           data-moving={isBelowTarget}
           className="pd:data-[moving=true]:opacity-0 pd:print:opacity-100!"

@@ -34,7 +34,7 @@ export function QuickExit({ href, children, ...rest }: QuickExitProps) {
       href={href}
       rel="nofollow noreferrer"
       referrerPolicy="no-referrer"
-      className="pd:inline-flex pd:min-h-11 pd:items-center pd:justify-center pd:border-2 pd:border-text pd:bg-text pd:py-0.5 pd:min-[20rem]:px-1 pd:text-center pd:text-balance pd:leading-[1.1] pd:font-bold pd:text-page pd:hover:underline pd:hover:decoration-2 pd:hover:underline-offset-4 pd:focus-visible:outline-page! pd:-outline-offset-5! pd:md:px-4 pd:print:hidden"
+      className="pd:inline-flex pd:min-h-11 pd:items-center pd:justify-center pd:border-2 pd:border-text pd:bg-text pd:py-0.5 pd:min-[20rem]:px-1 pd:text-center pd:text-balance pd:wrap-anywhere pd:leading-[1.1] pd:font-bold pd:text-page pd:hover:underline pd:hover:decoration-2 pd:hover:underline-offset-4 pd:focus-visible:outline-page! pd:-outline-offset-5! pd:md:px-4 pd:print:hidden"
     >
       {children}
     </a>

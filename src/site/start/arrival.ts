@@ -85,16 +85,26 @@ function isOnScreen(element: Element): boolean {
   return height > 0 && top >= Number.parseFloat(scrollPaddingTop) && bottom <= end;
 }
 
+/** Whether a part of an element is in the window, perhaps under the strip or the bar that stay there. */
+function isPartlyInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 /**
  * Finds the control that the visitor left or, if there is none, the first heading, question or link on the screen.
  * `position` is where the visitor left the page. While a script adds search results, the browser scrolls away from it, to
- * keep what stands below them in its place.
+ * keep what stands below them in its place. A control out of the window at that position is not where the visitor was:
+ * a link of the contents list keeps the focus while the visitor reads a section far below it.
  */
 async function findReturnTarget(key: string, position: number): Promise<HTMLElement | null> {
   const control = await findLeftControl(key);
+  if (history.state?.key !== key) return null; // the visitor has gone on meanwhile
   if (control && !isOnScreen(control)) scrollTo({ top: position, behavior: 'instant' });
-  if (control && !isOnScreen(control)) control.scrollIntoView({ block: 'nearest' });
-  if (control) return control;
+  if (control && isPartlyInWindow(control)) {
+    if (!isOnScreen(control)) control.scrollIntoView({ block: 'nearest' });
+    return control;
+  }
   const places = readMain()?.querySelectorAll<HTMLElement>('h1, h2, h3, summary, a') ?? [];
   return [...places].find(isOnScreen) ?? findHeading();
 }

@@ -22,6 +22,7 @@ export const home = {
       ],
       list: [
         startLink,
+        { name: 'How to tell good treatment', link: '/good-treatment' },
         { name: 'For your family, tonight', link: '/handouts/for-family' },
         { name: 'A crisis plan to print', link: '/crisis-plan' },
       ],
@@ -32,7 +33,6 @@ export const home = {
       paragraphs: [
         'Our program started in 2004. Today one team in Omaha cares for mental health and substance use together, because for many people they belong together.',
       ],
-      list: [{ name: 'How to tell good treatment', link: '/good-treatment' }],
       button: { name: 'Read about us', link: '/about' },
     },
     {
