@@ -121,7 +121,8 @@ export default function HomePage() {
             </Card>
           ))}
         </CardGrid>
-        <div className="pd:py-16 pd:print:py-4">
+        {/* On paper without a padding below, in which the sheet could end and leave the footer alone on the next one. */}
+        <div className="pd:py-16 pd:print:pt-4 pd:print:pb-0">
           <CallToAction heading={home.callToAction.heading} action={<CallLink look="button" />}>
             {home.callToAction.line}
           </CallToAction>
