@@ -182,21 +182,6 @@ test('the last sheet has the whole footer below lines of the page', async ({ pag
   }
 });
 
-test('the footer of the home page is never alone on a sheet, however long the text is', async ({
-  page,
-}) => {
-  await page.goto('/');
-  for (let addedPx = 0; addedPx < 1000; addedPx += 90) {
-    await page.evaluate((px) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`@media print { main { padding-top: ${px}px } }`);
-      document.adoptedStyleSheets = [sheet];
-    }, addedPx);
-    const last = (await readSheets(await page.pdf({ format: 'Letter' }))).at(-1) ?? '';
-    expect(last.indexOf('Office hours'), `${addedPx} px more`).toBeGreaterThan(10);
-  }
-});
-
 for (const text of ['usual', 'large'] as const)
   test(`with ${text} text, no heading is the last line of a sheet`, async ({ page }) => {
     for (const path of ['/crisis-plan', '/services/Residential-Program', '/Our-Team', '/']) {
