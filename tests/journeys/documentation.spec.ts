@@ -231,7 +231,7 @@ test.describe('a visitor of the documentation', () => {
       'readonly',
     );
     await expect(page.getByRole('region', { name: /Key in/ })).toContainText('<a> Enter your name');
-    await expect(page.getByText('There is a problem panel.')).toBeVisible();
+    await expect(page.getByText('There are 4 problems panel.')).toBeVisible();
     await expect(page.getByText('none is signed')).toBeVisible();
     await expect(page.getByText('3.3.1 Error Identification').first()).toBeVisible();
   });

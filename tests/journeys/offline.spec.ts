@@ -66,7 +66,7 @@ for (const cause of causeNames) {
       if (lang) await expect(page.getByText('Esta copia se guardó el')).toBeVisible();
       else await expect(savedCopyNote(page, causes[cause]), link).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Call 988', exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Call 988', exact: true }).first()).toBeVisible();
       await expect(page.getByRole('link', { name: `Call ${phone}` }).first()).toBeVisible();
       await expect(page.getByText(address.street).first()).toBeVisible();
       await expect(page.getByText(officeTimes).first()).toBeVisible();
