@@ -10,9 +10,10 @@ const hasFirefox = existsSync(firefoxPath);
 /** The journeys that only run in Chromium. */
 const chromiumOnly = [
   ...['offline', 'offline-form'], // WebDriver BiDi does not start service workers
-  ...['display', 'focus-visible', 'print', 'no-javascript'], // these emulate settings through Chromium's protocol
+  ...['display', 'focus-visible', 'pictures', 'print', 'no-javascript'], // these emulate settings through Chromium's protocol
   'focus-walk', // in Firefox, Tab leaves the page for the browser's own buttons; core.spec.ts covers the header
   'phone', // the settings below give Firefox a mouse
+  'pdf-fields', // it tests Chromium's own viewer
   'recaptcha', // the simulated provider needs Chromium's protocol
 ].map((spec) => `**/${spec}.spec.ts`);
 
