@@ -80,10 +80,12 @@ const linksThatNeedScripts = ['name', 'email', 'phone', 'message', 'security che
 for (const [width, viewport] of Object.entries(viewports))
   test.describe(`${width}, ${viewport.width} px`, () => {
     test.use({ viewport });
+    /** In the narrow window only in the browser matrix: the HTML is the same. */
+    const looksBeforeHydration = width === 'wide' || isBrowserMatrixRun;
     for (const path of isBrowserMatrixRun
       ? [...builtSite.pages, '/no-such-page']
       : onePageOfEachKind)
-      test(`Tab visits every control of ${path} in document order, fully visible, and in the same order backwards and before hydration`, async ({
+      test(`Tab visits every control of ${path} in document order, fully visible, and in the same order backwards${looksBeforeHydration ? ' and before hydration' : ''}`, async ({
         page,
         watch,
       }) => {
@@ -100,6 +102,7 @@ for (const [width, viewport] of Object.entries(viewports))
         if (path === '/Contact')
           expect(namesIn(forwards, 'main')).toMatchSnapshot('contact-form.txt');
 
+        if (!looksBeforeHydration) return;
         await page.route('**/static/js/**', () => {}); // the requests stay pending
         await page.goto(path);
         const namesBeforeHydration = namesOutsideDropdown(await walkTabStops(page, 'Tab'));
