@@ -5,8 +5,8 @@ import font from '#components/first.woff2';
 import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
 
 /**
- * Which text replaces the heading of the offline page, and which its reason, when the device has a network but our
- * server does not answer.
+ * Returns the heading of the offline page and its sentence with the reason, each with the text that replaces it when the
+ * device has a network but our server does not answer.
  */
 function replacementsIfUnreachable(offlinePage: string) {
   const { offline: noNetwork, unreachable } = disconnections;

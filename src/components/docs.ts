@@ -1,8 +1,19 @@
+/** The headings of the list of components in the documentation, in their order. */
+export const groups = [
+  'Navigation',
+  'Buttons and links',
+  'Forms',
+  'Content',
+  'Notices and help',
+  'For developers',
+] as const;
+
 /**
  * The part of a component's documentation page that is written by hand, in `<name>.docs.ts`. The rest of the page comes
  * from the types of the component and from recorded evidence.
  */
 export interface Docs {
+  group: (typeof groups)[number];
   whenToUse: string;
   /** When not to use the component, and what to use instead. */
   whenNotToUse: string;

@@ -4,6 +4,7 @@ import { type FormField, formFields } from './form.ts';
 import { ContactForm, ContactMessage } from './message.ts';
 import { waitPassField } from './wire.ts';
 
+/** What the visitor typed into each field, unchecked. */
 export type TypedValues = Readonly<Record<FieldName, string>>;
 
 export type Decoded =

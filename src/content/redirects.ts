@@ -41,7 +41,7 @@ export const downloads = [
   },
 ] as const satisfies readonly FormDownload[];
 
-/** The handouts as PDFs. Each contains the text of the prose file whose name is in `from`. */
+/** The handouts as PDFs. `from` is also the name of the prose file with the text: `prose/handout-for-you.mdx`. */
 export const handouts = [
   {
     from: '/handout-for-you',
@@ -72,7 +72,10 @@ export const handouts = [
   },
 ] as const satisfies readonly FormDownload[];
 
-/** Addresses that people type after reading or hearing about a page, and the pages to which they redirect. */
+/**
+ * Addresses that people type after reading or hearing about a page, and the pages to which they redirect. The
+ * specification misspells the addresses with "Intenstive" and "patent", so the right spellings redirect to them.
+ */
 export const otherAddresses = [
   { from: '/faq', to: '/Frequently-Asked-Questions' },
   { from: '/espanol', to: '/es' },

@@ -5,7 +5,7 @@ import { type ComponentProps, isValidElement, type ReactElement, type ReactNode 
 import * as runtime from 'react/jsx-runtime';
 import { prerender } from 'react-dom/static';
 import remarkGfm from 'remark-gfm';
-import type { Docs } from '#components/docs.ts';
+import { type Docs, groups } from '#components/docs.ts';
 import { TextLink } from '#components/link/link.tsx';
 import { Prose } from '#components/prose/prose.tsx';
 import { tokensFile } from '#components/tokens-json.ts';
@@ -150,9 +150,16 @@ export async function writePages(outDir: string, manifestFile: string) {
         );
   }
   for (const { name, title, text } of [...guides, ...records]) await writePage(name, title, text);
-  const index = components.map(
-    (component) => `- [${titleOf(component)}](${component.name}.html): ${component.docs.whenToUse}`,
-  );
+  const index = groups.flatMap((group) => [
+    `## ${group}\n`,
+    ...components
+      .filter(({ docs: { group: own } }) => own === group)
+      .map(
+        (component) =>
+          `- [${titleOf(component)}](${component.name}.html): ${component.docs.whenToUse}`,
+      ),
+    '',
+  ]);
   await writePage(
     'index',
     'Components',

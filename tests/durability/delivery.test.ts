@@ -121,7 +121,7 @@ test('a mail that one recipient’s server refused is sent again to this recipie
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
 });
 
-test('a message is delivered without another mail once the refused recipient is removed from MAIL_TO', async ({
+test('once the refused recipient is removed from MAIL_TO, the message counts as delivered and is not mailed again', async ({
   expect,
   mailbox,
   start,

@@ -3,7 +3,10 @@ import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
-/** `remote_apply` differs only in what readers of the standby see, so only `npm run test:durability` tests it. */
+/**
+ * `remote_apply` differs only in what readers of the standby see, so only `npm run test:durability` tests it. That
+ * script sets KILLS, the number of times that a test kills the server.
+ */
 const commitModes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];
 
 test.skipIf(!isPostgresInstalled).for(commitModes)(

@@ -7,8 +7,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, vi } from 'vitest';
 
 /**
- * As in a browser, where visually hidden text is out of the line, so its computed `display` is "block" and accessible
- * names have a space before it. jsdom does not compute that from `position`.
+ * In a browser the computed `display` of visually hidden text is "block", because the text is positioned absolutely, and
+ * accessible names have a space before it. jsdom does not compute that from `position`, so tests set it.
  */
 const hiddenTextStyle = '[class~="pd:sr-only"] { display: block }';
 

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'Several questions with answers, if each visitor needs only one or two of them.',
   whenNotToUse:
     'Text that everybody needs: show it. For one explanation beside a field, use `Details`; for alternative views, use `Tabs`.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Navigation',
   whenToUse:
     'Pages with parent pages, so that a visitor who arrives from a search engine can move up.',
   whenNotToUse: 'A site with one level, where breadcrumbs would repeat the menu.',

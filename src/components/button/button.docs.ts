@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Buttons and links',
   whenToUse:
     '`Button` does something on this page: sends a form, copies, prints. `ButtonLink` leads to another page; use it for the most important action.',
   whenNotToUse:

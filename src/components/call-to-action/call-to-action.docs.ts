@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Notices and help',
   whenToUse: 'The one action that a page asks for, near its end: to call or to write.',
   whenNotToUse: 'A second one on the same page. For information without an action, use `Notice`.',
   authorDuties: {

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Forms',
   whenToUse:
     'A public form that bots must not fill in. The browser does the work, not the visitor.',
   whenNotToUse:

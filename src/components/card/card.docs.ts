@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse:
     'Items of one kind side by side, each with a heading: services, places. `CardGrid` makes them a list.',
   whenNotToUse: 'Running text and single facts. If everything is in a box, nothing stands out.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Forms',
   whenToUse:
     '`Checkbox`: one thing to agree to or not. `CheckboxGroup`: a question with any number of answers.',
   whenNotToUse:

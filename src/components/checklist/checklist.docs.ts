@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse:
     'Lists that visitors print and tick by hand, such as what to bring and what to leave at home.',
   whenNotToUse: 'For boxes to tick on the screen, use `CheckboxGroup`.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'For developers',
   whenToUse:
     'Once, around your application, to set your router’s link, your language and your format of phone numbers.',
   whenNotToUse:

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Navigation',
   whenToUse: 'A page with four or more headings.',
   whenNotToUse: 'A short page. For links to other pages, use a navigation.',
   authorDuties: {

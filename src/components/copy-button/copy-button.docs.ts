@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Buttons and links',
   whenToUse: 'A number or address that visitors paste elsewhere.',
   whenNotToUse:
     'Text that visitors only read. Visitors must also be able to read the text that they copy, on the page or in the button.',

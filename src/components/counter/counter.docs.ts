@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'A number that illustrates your work, with a label that says what it counts.',
   whenNotToUse:
     'A number that matters for a decision, a price, or a number that changes: use plain text.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Notices and help',
   whenToUse: 'The first content of every page of a site that people in danger may visit.',
   whenNotToUse:
     'Anything less than danger to life: use `Notice`. Show no more than two numbers, because nobody chooses well among many.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Forms',
   whenToUse: 'A date that the visitor knows, such as a date of birth or of an accident.',
   whenNotToUse:
     'A choice from available dates: use `RadioGroup`. Never use a calendar for a date of birth.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'Text that only some visitors need, such as why a form asks for something.',
   whenNotToUse:
     'For several questions and answers, use `Accordion`. Do not hide what visitors need to answer correctly.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Forms',
   whenToUse: 'Above a form with more than one field, after a failed submission.',
   whenNotToUse:
     'While the visitor is typing. With a single field, the error at the field is enough.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Forms',
   whenToUse:
     '`TextField`: one line of text. `TextArea`: several lines. `Select`: a few options, one of which is the usual answer.',
   whenNotToUse:

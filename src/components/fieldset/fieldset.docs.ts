@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Forms',
   whenToUse: 'Fields that belong together: an address, an emergency contact.',
   whenNotToUse: 'A whole form or a single field, because screen readers repeat the legend.',
   authorDuties: {

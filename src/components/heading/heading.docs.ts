@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'Every heading. A `Section` makes the headings inside it one level deeper.',
   whenNotToUse: 'Large text that is not the heading of a section.',
   authorDuties: {

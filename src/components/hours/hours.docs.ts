@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'Opening hours by day.',
   whenNotToUse:
     'To say whether a place is open now, use `OpenNow`. For the same hours every day, write a sentence.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'An icon beside text, which helps visitors to find the text again.',
   whenNotToUse: 'An icon instead of text, because screen readers do not read it.',
   authorDuties: {

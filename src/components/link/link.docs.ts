@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Buttons and links',
   whenToUse:
     '`TextLink`: a page of your site. `ExternalLink`: another site. `DocumentLink`: a file.',
   whenNotToUse: 'For an action on this page, use `Button`.',

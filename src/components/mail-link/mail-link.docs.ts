@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Buttons and links',
   whenToUse: 'An email address.',
   whenNotToUse: 'If a form is better for visitors: not everybody has a mail program.',
   authorDuties: {

@@ -13,11 +13,15 @@ export interface MailLinkProps extends Forwarded<'a', 'href'> {
  */
 export function MailLink({ address, children, ...rest }: MailLinkProps) {
   return (
-    <a {...rest} href={`mailto:${address}`} className="pd:link">
+    <a
+      {...rest}
+      href={`mailto:${address}`}
+      className={children ? 'pd:link' : 'pd:inline-block pd:link'}
+    >
       {children ?? (
         // The key makes React replace the element when the address changes, because React cannot update text that the
         // browser has translated.
-        <span key={address} className="pd:inline-block">
+        <span key={address}>
           {address.split(/(?<=[@.])/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.
             <Fragment key={index}>

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Navigation',
   whenToUse:
     'The navigation of narrow windows, together with a `NavigationBar` with the same entries.',
   whenNotToUse: 'As the only menu of a wide window: show entries if there is space.',

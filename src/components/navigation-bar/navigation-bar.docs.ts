@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Navigation',
   whenToUse: 'Links to the main pages of a site, in one line of a wide window.',
   whenNotToUse: 'Tools of an application, or more entries than fit into one line at 64rem.',
   authorDuties: {

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Buttons and links',
   whenToUse:
     'Every telephone number. Use `large` near a heading, and `button` if calling is the main action.',
   whenNotToUse: 'A fax number, because nobody can call it.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'Running text that people write in Markdown or MDX.',
   whenNotToUse: 'Pages that are composed of components.',
   authorDuties: {

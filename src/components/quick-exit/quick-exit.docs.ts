@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Notices and help',
   whenToUse: 'Sites whose visitors may be watched by a person they fear.',
   whenNotToUse:
     'Other sites, because it empties forms. Tell visitors that it cannot erase the history.',

@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('a fourth press of Shift during the pause cancels the exit; held beyond the pause, it and two more presses do not count as three new ones', async () => {
+test('a fourth press of Shift during the pause cancels the exit, and is not the first of three new presses if it lasts longer than the pause', async () => {
   await renderPage(formWithExit);
   const advance = stopClock();
   for (let count = 0; count < 3; count++) press('Shift');

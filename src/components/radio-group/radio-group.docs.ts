@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Forms',
   whenToUse: 'A question with one answer out of two to five options that visitors should all see.',
   whenNotToUse:
     'For any number of answers, use `CheckboxGroup`; for many options, use `Select`. Do not preselect an answer that the visitor must choose.',

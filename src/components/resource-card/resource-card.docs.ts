@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'An app, a podcast or a book by others that you recommend.',
   whenNotToUse: 'For your own pages, use `Card`.',
   authorDuties: {

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Navigation',
   whenToUse: 'Once, as the first element of each page.',
   whenNotToUse: 'A page that begins with its main content.',
   authorDuties: {

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'A member of a team, with or without a profile page.',
   whenNotToUse: 'Organizations. For people whom you quote, use `Quote`.',
   authorDuties: {

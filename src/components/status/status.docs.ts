@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Forms',
   whenToUse: 'The outcome of an action that does not load a new page: sent, saved, failed.',
   whenNotToUse:
     'For information that is there when the page loads, use `Notice`; for errors of fields, use the `error` of the field and `ErrorSummary`.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse:
     'Answers that visitors check before they send them, and other lists of names and values.',
   whenNotToUse: 'For rows with more than one value, use a table.',

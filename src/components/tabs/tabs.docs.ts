@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'Content',
   whenToUse: 'Two to five views of one subject that visitors do not need to compare.',
   whenNotToUse:
     'Steps of a form, navigation between pages, and content that visitors search or print as a whole: use headings. For questions, use `Accordion`.',

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
+  group: 'For developers',
   whenToUse: 'Text that completes a name for people who do not see what is beside it.',
   whenNotToUse:
     'Instructions, because everybody who needs them must see them. Never put it around a control.',

@@ -99,7 +99,7 @@ export interface Outbox {
   claim(): Promise<ClaimedMessage | Unreadable | undefined>;
   /**
    * Returns how many messages are due, but at most `max`. Before the first call of `claim` it may return 1 although
-   * none is due, because only that call makes the messages of an interrupted server due.
+   * none is due, so that the caller calls `claim`: only that call makes the messages of an interrupted server due.
    */
   countDue(max: number): Promise<number>;
   /** Whether this server's claim still holds. If not, another server may mail the message. */

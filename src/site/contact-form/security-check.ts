@@ -25,7 +25,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   const [cause, setCause] = useState<Cause>();
   const [config, setConfig] = useState<CaptchaConfig>();
   const [isFormInUse, setFormInUse] = useState(false);
-  const [isNeeded, setNeeded] = useState(false);
+  const [hasStoppedSend, setStoppedSend] = useState(false);
 
   /** Call it when the visitor first uses the form, so that the check is done before the visitor reaches the button. */
   const start = useCallback(() => {
@@ -67,7 +67,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
 
   const providerTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
   const texts = textsWithCause(
-    isNeeded ? { ...providerTexts, verified: providerTexts.verifiedToSend } : providerTexts,
+    hasStoppedSend ? { ...providerTexts, verified: providerTexts.verifiedToSend } : providerTexts,
     cause,
   );
 
@@ -110,7 +110,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   const resetUntilUsed = useCallback(() => {
     captcha.current?.reset();
     setFormInUse(false);
-    setNeeded(false);
+    setStoppedSend(false);
   }, []);
 
   return {
@@ -123,7 +123,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
     reset,
     resetUntilUsed,
     /** Call it when Send failed because the check was not done. Once it is done, its text says that Send works now. */
-    markAsNeeded: () => setNeeded(true),
+    markAsNeeded: () => setStoppedSend(true),
     handleToken,
     handleState,
     challengeUrl: config?.provider === 'altcha' ? config.challenge : '',
