@@ -81,7 +81,7 @@ export default defineConfig({
             use: { ...optionsByEngine[engine], engine, mode },
           })),
       ),
-    { name: 'Chromium' },
+    { name: 'Chromium', testIgnore: [core] },
     ...(hasFirefox
       ? [
           {

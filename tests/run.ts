@@ -95,11 +95,11 @@ const stages: Step[][][] =
     : [
         [
           [lint, types, unusedCode, catalogue],
-          [build, buildSpecification, bytesOverTheWire],
+          [build, buildSpecification],
         ],
         // These run in parallel, because Vitest runs all test files of a project that share modules in one worker, and
         // the tests of durability mostly wait for servers.
-        [[units], [output], [durability]],
+        [[units], [output], [durability, bytesOverTheWire]],
         [[{ ...journeys, name: 'journeys in Chromium' }]],
         [[audits]],
       ];

@@ -4,8 +4,11 @@ import { serveFolder } from './serve-folder.ts';
 
 const catalogueFolder = join(import.meta.dirname, '../../dist/catalogue');
 
+/** A story; the title is that of its component. */
+export type Story = { id: string; title: string; name: string };
+
 /** Lists every story (an example of a component) of the built catalogue. The id is part of the story's address. */
-export function readStories(): readonly { id: string; title: string; name: string }[] {
+export function readStories(): readonly Story[] {
   const index = join(catalogueFolder, 'index.json');
   if (!existsSync(index))
     throw new Error('The catalogue is not built: run npm run build:catalogue');

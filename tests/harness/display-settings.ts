@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { installHelpers } from '#audit/in-page.ts';
 import { findObstacles, textSpacingCss } from '#audit/obstacles.ts';
+import { isBrowserMatrixRun, onePageOfEachKind } from './page-kinds.ts';
 
 /** The display settings of a visitor's device; `css` is the visitor's own style sheet. */
 export type DisplaySetting = {
@@ -45,19 +46,30 @@ export const displaySettings: Record<string, DisplaySetting> = {
   'reduced motion': { width: 1280, height: 800, media: { reducedMotion: 'reduce' } },
 };
 
-/** The settings in which a fault has occurred before. `npm run test:matrix` tests all settings. */
-export const faultProneSettings = new Set([
+/** The settings in which long words and large text have caused faults on single pages. */
+const settingsForEachPage = [
   '224 px',
   '320 px',
+  '200 % text, phone',
+  'text spacing in a wide font, 320 px',
+];
+
+/** The settings in which a fault has occurred before. `npm run test:matrix` tests all settings. */
+const faultProneSettings = [
+  ...settingsForEachPage,
   '768 px',
   '400 % zoom',
-  '200 % text, phone',
   '200 % text, laptop',
   'text spacing, 320 px',
-  'text spacing in a wide font, 320 px',
   'dark',
   'forced colors',
-]);
+];
+
+/** The names of the settings in which a page is tested: on a page of each kind, more than on the others. */
+export function settingsToTest(path: string): readonly string[] {
+  if (isBrowserMatrixRun) return Object.keys(displaySettings);
+  return onePageOfEachKind.includes(path) ? faultProneSettings : settingsForEachPage;
+}
 
 /** The media features of a visitor without preferences. */
 export const defaultMedia = {

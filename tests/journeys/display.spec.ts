@@ -2,10 +2,9 @@ import { builtSite } from '../harness/built-site.ts';
 import {
   applyDisplaySetting,
   displaySettings,
-  faultProneSettings,
   findFaults,
+  settingsToTest,
 } from '../harness/display-settings.ts';
-import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import { expect, testInSharedWindow as test } from '../harness/site.ts';
 
 // The screenshots of a trace would take longer than all measurements.
@@ -15,7 +14,7 @@ test.use({ trace: 'off', screenshot: 'off' });
 test.use({ viewport: { width: 224, height: 480 } });
 
 for (const path of [...builtSite.pages, '/no-such-page'])
-  test(`${path} has no cut-off text, low contrast or small target in any display setting`, async ({
+  test(`${path} has no cut-off text, low contrast or small target in the display settings of its kind`, async ({
     page,
     watch,
   }) => {
@@ -23,7 +22,7 @@ for (const path of [...builtSite.pages, '/no-such-page'])
     await page.goto(path);
     const faultsBySetting: Record<string, string[]> = {};
     for (const [name, setting] of Object.entries(displaySettings)) {
-      if (!isBrowserMatrixRun && !faultProneSettings.has(name)) continue;
+      if (!settingsToTest(path).includes(name)) continue;
       await applyDisplaySetting(page, setting);
       const lowestContrast = setting.media?.forcedColors ? 4.5 : 7;
       const faults = await findFaults(page, { lowestContrast });

@@ -90,7 +90,7 @@ test.each<[string, Week, Exceptions]>([
   ['day and night with an unknown day', everyDay('00:00', '24:00'), { '2026-11-26': 'unknown' }],
 ])('for %s the script writes the same sentence as OpenNow', (_, week, exceptions) => {
   const days = timetable(week, exceptions);
-  for (let hours = 0; hours < 12 * 24; hours += 3) {
+  for (let hours = 0; hours < 12 * 24; hours += 5) {
     vi.setSystemTime(Date.parse('2026-11-16T00:10-06:00') + hours * 3_600_000);
     const state = openState({ ...days, timeZone }, new Date());
     expect(textAfterScript(week, exceptions), String(new Date())).toBe(
