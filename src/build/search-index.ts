@@ -58,7 +58,7 @@ type Section = {
   part?: string;
   text: string;
   words?: string | undefined;
-  isForOthers?: true;
+  isNotForPatients?: true;
 };
 
 const facts: typeof content.unpublishedFacts = content.unpublishedFacts;
@@ -128,7 +128,7 @@ function sectionsOfForms(): Section[] {
       .map(({ heading, blocks }) => ({
         part: `${title} (PDF): ${heading}`,
         text: blocks.map(statementsIn).filter(Boolean).join(' '),
-        isForOthers: true as const,
+        isNotForPatients: true as const,
       })),
   );
   return sections.filter(
@@ -222,7 +222,9 @@ async function searchEntriesOf({ file, page, facts }: PageEntry): Promise<Indexe
       path: address,
       excerpt: excerptOf(text || facts.description),
       ...(lang && { lang }),
-      ...((section.isForOthers || pagesForOthers.includes(path)) && { isForOthers: true as const }),
+      ...((section.isNotForPatients || pagesForOthers.includes(path)) && {
+        isNotForPatients: true as const,
+      }),
       text,
       // Only in the first entry: a result is a page, whose title counts once.
       ...(index === 0 && { name: `${title} ${label}`, description: facts.description }),

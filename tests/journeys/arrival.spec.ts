@@ -15,7 +15,7 @@ const readScrollY = (page: Page) => page.evaluate(() => Math.round(scrollY));
 /** The live region that names the page after Back and Forward. */
 const announcerOf = (page: Page) => page.locator('body > [aria-live=polite]');
 
-/** The next two ways of the history; by script, because Firefox's driver would wait for a load event. */
+/** Back and Forward by script, because Firefox's driver would wait for a load event. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 const goForward = (page: Page) => page.evaluate(() => history.forward());
 

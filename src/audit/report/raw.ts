@@ -68,7 +68,7 @@ export function compareWithEvidence(file: string): string[] {
     const key = keyOf(record.run);
     const fromArchive = recordsByKey.get(key);
     if (!fromArchive) return [`${key} is missing`];
-    const { pixels: _, ...seen } = record.seen; // The archive has pictures as separate files.
+    const { pixels: _, ...seen } = record.seen; // the fingerprint of the picture: the runs in the archive have no picture
     return stableJson(fromArchive) === stableJson({ ...record, seen })
       ? []
       : [`${key}: the record differs from the archive`];

@@ -58,11 +58,11 @@ export const shortWords: Record<Status, string> = {
 export interface Verdict {
   criterion: Criterion;
   status: Status;
-  /** The number of runs of those checks and rules that have found a planted defect of this criterion. */
+  /** The number of runs of proven checks and rules: those that find a planted defect of this criterion. */
   measurementCount: number;
   /** Failures that checks and engines found, by component. */
   failures: Record<Component, readonly OpenFinding[]>;
-  /** Undecided findings without a decision. */
+  /** Findings that a check has left to a person, and for which nobody has written a decision. */
   withoutDecision: readonly OpenFinding[];
   /** What people found, by component. */
   judged: Record<Component, CriterionJudgements>;
@@ -122,6 +122,7 @@ export function makeVerdicts(evidence: Evidence, people: People = readPeople()):
     const withoutDecision = ofCriterion
       .filter(({ decision }) => !decision)
       .map(({ finding }) => finding);
+    // A decision other than `not-a-failure` leaves its finding open.
     const openCount = ofCriterion.filter(
       ({ decision }) => decision && decision.decision !== 'not-a-failure',
     ).length;

@@ -13,8 +13,8 @@ const markSize = 16;
 const visibleLabel = (field: Field) => field.label + (field.required ? ' (required)' : '');
 
 /**
- * How many characters of running text fit in the height of one line for handwriting, even in capital letters. That
- * height is 1.3 typed lines, which this number includes.
+ * How many characters of running text fit in the height of one line for handwriting, even in capital letters. One such
+ * line is as high as 1.3 typed lines.
  */
 const charactersPerLine = 90;
 const hasLines = (field: Field): field is Field & { readonly lines: number } => 'lines' in field;

@@ -36,6 +36,7 @@ export function createWorkers(
       failedConnections++;
       pause.begin(retryDelayMs(failedConnections, options.retry));
       const reason = error instanceof MailServerUnreachable ? error.reason : 'mail error';
+      // For this message it is a failed attempt, as if the server had refused it.
       await outcomes.record(claimed, { outcome: 'refused', reason });
       return undefined;
     }

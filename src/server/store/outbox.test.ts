@@ -253,7 +253,7 @@ describe.each<[StoreKind, boolean]>([
     expect((await claim(outbox)).message.message).toBe('waits');
   });
 
-  test('of a message that staff have erased, the token is deleted when it can no longer be sent again', async () => {
+  test('the token of a message that staff have erased is kept until the form can no longer be posted with it', async () => {
     const outbox = await open();
     const { id, accepted } = await deliver(outbox);
     const archive = await store.openArchive();

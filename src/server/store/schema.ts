@@ -7,8 +7,8 @@ import { ConfigurationError } from '../configuration-error.ts';
  *
  * - `messages`: the messages of visitors. `body` is the encrypted text, `reached` the encrypted list of recipients who
  *   have the mail, `fingerprint` recognizes the same content, `next_at` is the time of the next attempt to mail it.
- * - `used_tokens`: the token of each message or, if it was sent without scripts, its wait pass, so that none is used
- *   for two messages.
+ * - `used_tokens`: the token of each message or, if it was sent without scripts, its wait pass (the proof that the
+ *   visitor has waited, `wait-pass.ts`), so that none is used for two messages.
  * - `audit`: who used which command of `inbox`, and on which message.
  * - `probe`: a row is written here and deleted again, to test whether the disk takes a message.
  * - `key_proofs`: a sample that each key has encrypted, so that a wrong key is noticed at the start.
@@ -47,7 +47,7 @@ const steps: readonly string[] = [
   ) STRICT;
   CREATE TABLE IF NOT EXISTS probe (filler BLOB) STRICT;`,
 
-  // An erased message has no body. Its department stays, encrypted for itself. `messages_to_erase` finds the messages
+  // An erased message has no body. Its department, which is encrypted separately, stays. `messages_to_erase` finds the messages
   // to erase, `messages_to_forget` the erased messages whose fingerprint and tokens are to be deleted. Without these
   // indexes SQLite would have to read each body in full to reach the columns after it.
   `ALTER TABLE messages ADD COLUMN department BLOB;

@@ -67,7 +67,7 @@ test('a page is found by words that different parts of it contain', () => {
 
 test('the page for patients comes before a page for others with the same text', () => {
   const text = 'We check your records.';
-  expect(findIn([{ text, isForOthers: true }, { text }], 'records')).toEqual(['/1', '/0']);
+  expect(findIn([{ text, isNotForPatients: true }, { text }], 'records')).toEqual(['/1', '/0']);
 });
 
 test('the word of the query counts more than its synonym in the same place', () => {

@@ -17,18 +17,19 @@ export type SearchEntry = {
 
 /** What the index knows of an entry. The fields `name` and `description` are those of its page. */
 export type IndexedEntry = Omit<SearchEntry, 'id'> & {
-  /** Whether other pages come first for patients (`content/search-words.ts`). */
-  isForOthers?: true;
+  /** Set on pages for other people than patients, which come after the others (`content/search-words.ts`). */
+  isNotForPatients?: true;
   name?: string;
   description?: string;
   text: string;
+  /** Words by which visitors search for the page, although it does not contain them. */
   words?: string;
 };
 
 /** The options with which the build writes the index and the browser reads it. They must be the same. */
 export const indexOptions: Options = {
   fields: ['name', 'description', 'part', 'text', 'words'],
-  storeFields: ['title', 'part', 'path', 'excerpt', 'lang', 'isForOthers'],
+  storeFields: ['title', 'part', 'path', 'excerpt', 'lang', 'isNotForPatients'],
   tokenize: termsIn,
   processTerm: (term) => (isStopWord(term) ? null : term),
 };
@@ -118,7 +119,7 @@ function scoresOfWord(index: MiniSearch, word: string, isGuess = false): Scores 
   return new Map(found.map(({ id, score }) => [id, (score / best) ** 0.7]));
 }
 
-/** How well each entry fits the words, all of which it must contain: as well as the word that fits least. */
+/** The score of each entry that contains all the words: the score of the word that fits it least. */
 function scoresOf(index: MiniSearch, words: Phrase, isGuess?: boolean): Scores {
   const [first = new Map(), ...others] = words.map((word) => scoresOfWord(index, word, isGuess));
   const worst = [...first].map(([id, score]): [number, number] => [
@@ -146,7 +147,7 @@ function pointsOf(index: MiniSearch, { words, synonyms }: Concept): Scores {
   if (scores.size === 0) scores = new Map(scoresOf(index, words, true));
   const rarity = Math.log(1 + index.documentCount / ((exact.size || scores.size) + 1));
   for (const [id, score] of scores)
-    scores.set(id, score * rarity * (entryOf(index, id).isForOthers ? othersFactor : 1));
+    scores.set(id, score * rarity * (entryOf(index, id).isNotForPatients ? othersFactor : 1));
   return scores;
 }
 
