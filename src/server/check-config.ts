@@ -65,6 +65,7 @@ export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const wrong = problems.map(wrongFinding);
   const findings: Finding[] =
     wrong.length > 0 ? wrong : [{ about: 'settings', ...ok('are complete and valid') }];
+  // `values` also has settings that can be read but are wrong, for example together with another one.
   const valid = { ...values };
   for (const { about } of wrong) Reflect.deleteProperty(valid, about);
   for (const check of createChecks(env)) findings.push(...(await check(valid)));

@@ -53,8 +53,8 @@ export type PageContent =
     };
 
 /**
- * A page that is ready to be shown. If its code could not be loaded, `failure` says why, and the content is only server
- * HTML.
+ * A page that is ready to be shown. If the code of the whole page, not only of its island, could not be loaded, `failure`
+ * says why, and the content is only server HTML.
  */
 export type ShownPage = { page: Page; content: PageContent; failure?: unknown };
 

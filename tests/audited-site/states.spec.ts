@@ -3,7 +3,8 @@ import { axeFindings } from '#audit/run-axe.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 import { states } from './states.ts';
 
-// `npm test` checks each state of a hydrated page, on one page, in the narrowest window that has it, in light colors.
+// `npm test` checks each state that a hydrated page enters, on one page, in the narrowest window that has it, in light
+// colors. The state at rest is checked on every page by `routes.spec.ts`.
 // `npm run audit` also measures wide windows, other colors, pages without scripts and pages before hydration.
 for (const {
   name,

@@ -158,5 +158,5 @@ addRow('forged tokens', medianOf(forgedTokens, 'perSecond'));
 
 console.table(rows);
 process.stdout.write(
-  `Memory: ${round(idleMiB)} MiB before the load, ${round(readMemoryMiB(server.child.pid))} MiB after the load; ${connections} connections, ${seconds} s each.\n`,
+  `Memory: ${round(idleMiB)} MiB before the load, ${round(readMemoryMiB(server.child.pid))} MiB after the load; ${connections} connections, posts ${seconds} s for each server, pages 1 s each time.\n`,
 );

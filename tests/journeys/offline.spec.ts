@@ -268,6 +268,7 @@ test('a browser with data saver registers no worker', async ({ page }) => {
   expect([registrationCount, await countRegistrations(page)]).toEqual([0, 0]);
 });
 
+// Here both causes run the same code.
 for (const cause of causesToSample) {
   test(`${cause}: a link opens a saved page, and Back returns to the scroll position`, async ({
     page,

@@ -3,10 +3,10 @@ import type { Docs } from '../docs.ts';
 export const docs: Docs = {
   group: 'Notices and help',
   whenToUse: 'Sites whose visitors may be watched by a person they fear.',
-  whenNotToUse:
-    'Other sites, because it empties forms. Tell visitors that it cannot erase the history.',
+  whenNotToUse: 'Other sites, because it empties forms.',
   authorDuties: {
-    '3.3.2': 'Explain on a separate page what it does and what it cannot do.',
+    '3.3.2':
+      'Explain on a separate page what it does, and that it cannot erase the history of the browser.',
   },
   tabStopsByStory: {
     'quickexit--default': ['<a> Leave this site'],

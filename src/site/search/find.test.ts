@@ -70,7 +70,7 @@ test('the page for patients comes before a page for others with the same text', 
   expect(findIn([{ text, isNotForPatients: true }, { text }], 'records')).toEqual(['/1', '/0']);
 });
 
-test('the word of the query counts more than its synonym in the same place', () => {
+test('in the same field, the word of the query counts more than its synonym', () => {
   const entries = [
     { text: 'Withdrawal and withdrawal and more withdrawal.' },
     { text: 'Whoever wants a detox that is far from home should ask.' },
@@ -78,7 +78,7 @@ test('the word of the query counts more than its synonym in the same place', () 
   expect(findIn(entries, 'detox')).toEqual(['/1', '/0']);
 });
 
-test('a part of a word finds nothing, and neither does a word that begins with it if the index has the word itself', () => {
+test('a short query does not find longer words that begin with it, nor does any query if the index has the word itself', () => {
   expect(findIn([{ text: 'Testimonials and business.' }], 'bus')).toEqual([]);
   expect(findIn([{ text: 'Testimonials.' }, { text: 'A test.' }], 'test')).toEqual(['/1']);
 });
@@ -112,7 +112,7 @@ test('of two pages with the same word, the one in the language of the query come
   expect(findIn([english, spanish], 'ayuda con alcohol')).toEqual(['/spanish', '/english']);
 });
 
-test('a query about something that no page mentions names it, and finds only pages about its other words', () => {
+test('the result names the topic of a query that no page covers, and lists the pages about its other words', () => {
   const { entries, unpublished } = findEntries(index, 'gambling clothes');
   expect(unpublished).toBe('gambling');
   expect(entries.map(({ path }) => path)).toEqual(['/0']);
