@@ -47,26 +47,28 @@ const measureEdges = (page: Page) =>
     };
   }, `tel:${practice.phone}`);
 
-for (const [width, height, what] of [
-  [320, 568, 'sentence'],
-  [390, 844, 'paragraph'],
-  [180, 320, 'heading'],
-  [844, 390, 'heading'],
-] as const)
-  test.describe(`${width} × ${height} px`, () => {
-    test.use({ viewport: { width, height } });
-    for (const path of onePageOfEachKind)
-      test(`the first screen of ${path} shows the whole first ${what} and a call link`, async ({
-        page,
-        watch,
-      }) => {
-        if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-        await page.goto(path);
-        await page.evaluate(() => document.fonts.ready);
-        const edges = await measureEdges(page);
-        expect(edges[what]).toBeLessThanOrEqual(edges.uncovered);
-        expect(edges.hasCall).toBe(true);
-      });
+/** The windows of phones, the last two of them zoomed and in landscape, with what the first screen shows whole. */
+const phones = [
+  { width: 320, height: 568, what: 'sentence' },
+  { width: 390, height: 844, what: 'paragraph' },
+  { width: 180, height: 320, what: 'heading' },
+  { width: 844, height: 390, what: 'heading' },
+] as const;
+
+for (const path of onePageOfEachKind)
+  test(`the first screen of ${path} shows a call link, and on every phone as much of the text as it should`, async ({
+    page,
+    watch,
+  }) => {
+    if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+    for (const { width, height, what } of phones) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const edges = await measureEdges(page);
+      expect(edges[what], `${width} × ${height} px: ${what}`).toBeLessThanOrEqual(edges.uncovered);
+      expect(edges.hasCall, `${width} × ${height} px: call`).toBe(true);
+    }
   });
 
 test.describe('at 320 px', () => {
