@@ -137,8 +137,8 @@ test.describe('in one window', () => {
       expect(readFileSync(join(folder, 'frames', file), 'utf8'), file).not.toMatch(
         /<(main|h1|h2)\b/,
       );
-    // In the browser the headings come from the same code, so one example of each component is enough.
-    for (const file of isBrowserMatrixRun ? frames : firstExampleOfEach) {
+    if (!isBrowserMatrixRun) return; // in the browser the headings come from the same code
+    for (const file of frames) {
       await openPage(sharedWindow, `frames/${file}`);
       await expect(sharedWindow.locator('#root'), file).toHaveAttribute('data-hydrated');
       await expect(sharedWindow.locator('main, h1, h2'), file).toHaveCount(0);

@@ -41,7 +41,7 @@ const settingsByWidth = {
   '320 px': ['320 px'],
   '1280 px': isBrowserMatrixRun
     ? ['1280 px', 'dark', 'more contrast', 'forced colors']
-    : ['1280 px', 'dark', 'forced colors'],
+    : ['1280 px', 'forced colors'],
 };
 
 for (const [width, settingNames] of Object.entries(settingsByWidth))
