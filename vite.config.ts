@@ -8,16 +8,15 @@ import type { Plugin } from 'vite';
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { parse } from 'yaml';
 import type * as Opening from '#content/opening.ts';
-import type * as Sources from '#content/sources.ts';
-import type * as SpecialDays from '#content/special-days.ts';
 import { buildAndReplace, buildFolderFor } from './src/build/build-beside.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
 import { type Practice, practiceAt } from './src/build/practice.ts';
-import { importContent, practiceContentPlugin } from './src/build/practice-plugin.ts';
+import { importContent, practicePlugin } from './src/build/practice-plugin.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prosePlugins } from './src/build/prose-plugin.ts';
 import { formPath } from './src/contact/wire.ts';
+import { readRecords } from './src/content/read-records.ts';
 import { cacheControlOf } from './src/server/http/cache-control.ts';
 import { securityHeaders } from './src/server/http/security.ts';
 import { specificationPractice as specification } from './tests/harness/specification.ts';
@@ -61,13 +60,12 @@ const translatedTest = 'src/components/translated.test.tsx';
 /** The part of Vite's configuration that depends on the content of this practice. */
 async function configFor(practice: Practice) {
   const { selectComing, today } = await importContent<typeof Opening>(practice, 'opening.ts');
-  const specialDays = await importContent<typeof SpecialDays>(practice, 'special-days.ts');
-  const sources = await importContent<typeof Sources>(practice, 'sources.ts');
+  const { records } = readRecords(practice.folder);
   return {
     root: join(root, 'src'),
     publicDir: join(root, 'public'),
     define: {
-      __COMING_DAYS__: JSON.stringify(selectComing(today(), specialDays)),
+      __COMING_DAYS__: JSON.stringify(selectComing(today(), records)),
       __ACCESSIBILITY__: JSON.stringify({
         barriers: parse(
           readFileSync(join(root, 'a11y-reports/judgements/known-issues.yaml'), 'utf8'),
@@ -76,9 +74,9 @@ async function configFor(practice: Practice) {
       }),
     },
     plugins: [
-      practiceContentPlugin(practice, ['special-days.ts', 'sources.ts']),
+      practicePlugin(practice),
       withoutDisplayNames,
-      prosePlugins(sources),
+      prosePlugins(records.sources),
       react(),
       tailwindcss(),
     ],
@@ -189,7 +187,11 @@ export default defineConfig({
         const { writeSite } = await import(
           pathToFileURL(join(prerendererFolder, 'prerender.js')).href
         );
-        const { origin, csp } = await writeSite(buildFolder, join(root, 'public'));
+        const { origin, csp } = await writeSite(
+          buildFolder,
+          join(root, 'public'),
+          readRecords(practice.folder).mistakeAt,
+        );
         await rm(prerendererFolder, { recursive: true });
         const { publishEvidence } = await import(
           pathToFileURL(join(root, 'src/audit/report/publish.ts')).href

@@ -4,8 +4,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLinks, outgoingLinks } from '#build/outgoing-links.ts';
-import { agencies } from '#content/agencies.ts';
-import { crisisLines } from '#content/crisis.ts';
+import { agencies } from '#practice/agencies.yaml';
+import { crisisLines } from '#practice/crisis.yaml';
 
 const siteFolder = join(import.meta.dirname, '../dist/site');
 const resultFile = join(import.meta.dirname, 'content/link-check.json');

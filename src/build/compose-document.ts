@@ -12,9 +12,9 @@ import { sentText } from '#contact/wire.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpeningText } from '#content/hours.ts';
-import { quickExit } from '#content/navigation.ts';
-import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
+import { quickExit } from '#practice/navigation.yaml';
+import { practice } from '#practice/practice.yaml';
 import { deleteDraftIfSent, emptyFormOnExit } from '#site/contact-form/answer-scripts.ts';
 import {
   emptyFormFields,

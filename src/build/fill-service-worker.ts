@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import font from '#components/first.woff2';
-import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
+import { disconnections, fallbackFile, keepsOfflineCopy, offlineNote } from '#content/offline.ts';
+import { offline } from '#practice/offline.yaml';
 
 /**
  * Returns the heading of the offline page and its sentence with the reason, each with the text that replaces it when the
@@ -39,7 +40,7 @@ export async function fillServiceWorker(directory: string) {
     notes: Object.fromEntries(
       (['en', 'es'] as const).map((lang) => [
         lang,
-        `<aside class="offline-note" lang="${lang}" aria-label="${noteLabels[lang]}">${offline.note[lang]}</aside>`,
+        `<aside class="offline-note" lang="${lang}" aria-label="${noteLabels[lang]}">${offlineNote[lang]}</aside>`,
       ]),
     ),
     languages: Object.fromEntries(

@@ -3,7 +3,8 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { schemes } from '#components/tokens.ts';
-import { cityAndState, practice } from '#content/practice.ts';
+import { cityAndState } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 import { darkDrawing, darkenPixels } from './dark-picture.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -7,6 +7,8 @@ export type Node = {
   depth?: number;
   value?: string;
   name?: string;
+  url?: string;
+  position?: { start: { line: number } } | undefined;
   attributes?: { name?: string; value?: string }[];
   children?: Node[];
 };

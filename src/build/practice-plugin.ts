@@ -1,49 +1,42 @@
-import { globSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { type Practice, practiceFileFor, sharedFileFor } from './practice.ts';
+import { type Practice, practiceFile, recordModule } from './practice.ts';
 
-const content = join(import.meta.dirname, '../content').replaceAll('\\', '/');
+const recordFilesOf = ({ folder }: Practice) =>
+  globSync('*.yaml', { cwd: folder }).map((file) => join(folder, file));
 
-/**
- * Makes Vite import the content of the health-care practice (see practice.ts), and restart when one of the content
- * files `readByConfig`, which Vite's configuration has read, changes.
- */
-export function practiceContentPlugin(
-  practice: Practice,
-  readByConfig: readonly string[] = [],
-): Plugin {
+/** Makes Vite import the content of the health-care practice, and restart when its records change. */
+export function practicePlugin(practice: Practice): Plugin {
   return {
     name: 'content-of-practice',
     enforce: 'pre',
     configResolved({ configFileDependencies }) {
-      const files = readByConfig.map((file) => practiceFileFor(practice, `${content}/${file}`));
-      configFileDependencies.push(...files);
+      configFileDependencies.push(...recordFilesOf(practice)); // the configuration has read some of them
     },
-    // Vitest caches modules on disk with their resolved imports, and each practice resolves imports to other files.
+    // Vitest caches modules on disk, and the module of a record file contains texts of other files.
     configureVitest({ defineCacheKeyGenerator }) {
-      const key = [practice.folder, ...globSync('**', { cwd: practice.folder })].join();
+      const hash = createHash('sha256').update(practice.folder);
+      for (const file of recordFilesOf(practice)) hash.update(file).update(readFileSync(file));
+      const key = [hash.digest('hex'), ...globSync('*/*', { cwd: practice.folder })].join();
       defineCacheKeyGenerator(() => key);
     },
     resolveId: {
-      filter: { id: /^[.#]|\/content\// },
-      async handler(source, importer, options) {
-        const resolveFrom = (file?: string) =>
-          this.resolve(source, file, { ...options, skipSelf: true });
-        const sharedImporter = importer && sharedFileFor(practice, importer);
-        const resolved =
-          (await resolveFrom(importer)) ??
-          (sharedImporter === importer ? null : await resolveFrom(sharedImporter));
-        return resolved && { ...resolved, id: practiceFileFor(practice, resolved.id) };
-      },
+      filter: { id: /^#practice\// },
+      handler: (source) => practiceFile(practice, source),
+    },
+    load: {
+      filter: { id: /\.yaml$/ },
+      handler: (file) => (file.startsWith(practice.folder) ? recordModule(file) : undefined),
     },
   };
 }
 
-/** Imports a module of the practice's content. For Vite's configuration, to whose own imports no plugin applies. */
+/** Imports a module of content for Vite's configuration, to whose own imports no plugin applies. */
 export async function importContent<Module>(practice: Practice, file: string): Promise<Module> {
-  const { module } = await runnerImport<Module>(`${content}/${file}`, {
-    plugins: [practiceContentPlugin(practice)],
+  const { module } = await runnerImport<Module>(join(import.meta.dirname, '../content', file), {
+    plugins: [practicePlugin(practice)],
     logLevel: 'error',
   });
   return module;

@@ -1,57 +1,56 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { type Practice, practiceAt } from './practice.ts';
-import { importContent, practiceContentPlugin } from './practice-plugin.ts';
+import { describe, expect, test } from 'vitest';
+import { copyPractice, edit } from '#tests/harness/edited-practice.ts';
+import { type Practice, practiceAt, recordModule } from './practice.ts';
+import { importContent, practicePlugin } from './practice-plugin.ts';
 
-/** The folder of a health-care practice with one file, which imports `weekdays.ts` from `src/content`. */
-const folder = mkdtempSync(join(tmpdir(), 'practice-'));
-writeFileSync(
-  join(folder, 'practice.ts'),
-  `import { weekdays } from './weekdays.ts';
-  const hours = [{ opens: '09:00', closes: '12:00' }];
-  export const practice = {
-    address: { city: 'Elsewhere' },
-    hours: { office: Object.fromEntries(weekdays.map((day) => [day, hours])) },
-  };`,
-);
-afterAll(() => rmSync(folder, { recursive: true }));
+/** The name of a practice in a folder that a test has changed. */
+const name = 'Changed Name';
+function changedPractice() {
+  const folder = copyPractice();
+  edit(folder, 'practice.yaml', /name: .*/, `name: ${name}`);
+  return folder;
+}
+const importName = `
+  import { practiceAt, registerContentImports } from '#build/practice.ts';
+  registerContentImports(practiceAt(process.argv.at(-1)));
+  const { practice } = await import('#practice/practice.yaml');
+  console.log(practice.name);`;
 
-/** The hours of this practice, as `hours.ts`, a file that only `src/content` has, writes them. */
-const expectedRows = [{ days: 'Monday to Sunday', times: '9am - 12pm' }];
-
-describe('a file of the practice replaces the file of src/content, and other files come from src/content', () => {
+describe('an import of #practice/… gives the content of the practice', () => {
   test('in Vite', async () => {
-    const { officeRows } = await importContent<typeof import('#content/hours.ts')>(
-      practiceAt(folder),
-      'hours.ts',
+    const { addressLine } = await importContent<typeof import('#content/practice.ts')>(
+      practiceAt(changedPractice()),
+      'practice.ts',
     );
-    expect(officeRows()).toEqual(expectedRows);
+    expect(addressLine).toMatch(/\d{5}$/);
   });
 
   test('in Node', () => {
-    const code = `
-      import { redirectContentImports, practiceAt } from '#build/practice.ts';
-      redirectContentImports(practiceAt(${JSON.stringify(folder)}));
-      const { officeRows } = await import('#content/hours.ts');
-      console.log(JSON.stringify(officeRows()));`;
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      ['--input-type=module', '--eval', code],
-      {
-        encoding: 'utf8',
-      },
+      ['--input-type=module', '--eval', importName, changedPractice()],
+      { encoding: 'utf8' },
     );
     expect(stderr).toBe('');
-    expect(JSON.parse(stdout)).toEqual(expectedRows);
+    expect(stdout.trim()).toBe(name);
   });
 });
 
-test('the cache key of Vitest differs by practice and changes when a practice gets another file', () => {
+test('importing records with mistakes is an error that lists all of them', () => {
+  const folder = changedPractice();
+  edit(folder, 'practice.yaml', /closes: .*?\d\d:\d\d/, 'closes: 25:00');
+  edit(folder, 'team.yaml', 'title:', 'titel:');
+  const load = () => recordModule(join(folder, 'faq.yaml'));
+  expect(load).toThrow(/practice\.yaml:\d+: .*25|not a time/);
+  expect(load).toThrow(/team\.yaml:\d+: .*titel/);
+});
+
+test('the cache key of Vitest changes with the practice, with each of its records, and with its files', () => {
   function keyOf(practice: Practice) {
-    const { configureVitest } = practiceContentPlugin(practice);
+    const { configureVitest } = practicePlugin(practice);
     let key: unknown;
     const context = {
       defineCacheKeyGenerator: (generate: (module: object) => unknown) => {
@@ -61,18 +60,19 @@ test('the cache key of Vitest differs by practice and changes when a practice ge
     (configureVitest as (given: typeof context) => void)(context);
     return key;
   }
+  const folder = copyPractice();
   const keys = [keyOf(practiceAt('')), keyOf(practiceAt(folder))];
-  writeFileSync(join(folder, 'team.ts'), '');
-  expect(new Set([...keys, keyOf(practiceAt(folder))]).size).toBe(3);
-});
-
-test('importing a module that neither the practice nor src/content has is an error', async () => {
-  await expect(importContent(practiceAt(folder), 'nothing.ts')).rejects.toThrow('nothing.ts');
+  edit(folder, 'practice.yaml', /name: .*/, `name: ${name}`);
+  keys.push(keyOf(practiceAt(folder)));
+  writeFileSync(join(folder, 'prose', 'new.mdx'), '');
+  keys.push(keyOf(practiceAt(folder)));
+  expect(new Set(keys).size).toBe(4);
 });
 
 test('each practice is built into a folder of its own', () => {
-  expect(practiceAt('').site).toBe(practiceAt('src/content').site);
+  const folder = copyPractice();
   expect(practiceAt(folder).site).not.toBe(practiceAt('').site);
+  expect(practiceAt('').site).toMatch(/dist.site$/);
 });
 
 test('a value of PRACTICE that names no folder is an error, and the message contains the value', () => {

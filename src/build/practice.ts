@@ -1,64 +1,75 @@
-import { existsSync, statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { formatMistake, readRecords } from '#content/read-records.ts';
+import { recordFiles } from '#content/records.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** The practice of the real site. */
+const mainPractice = 'src/content/practices/prairie-dawn';
+/** Every import of content begins so: `#practice/team.yaml`. */
+const prefix = '#practice/';
+
 /** Replaces backslashes, because Vite writes paths with slashes on Windows as well. */
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
-const sharedFolder = withSlashes(join(root, 'src/content'));
 
 /** A health-care practice whose site can be built: the folder of its content, and the folder of the built site. */
 export type Practice = { folder: string; site: string };
 
 /**
  * The practice that the setting PRACTICE names by a path in the project, such as `tests/practices/specification`;
- * without the setting, that of `src/content`. A file in the folder of a practice replaces the file with the same path
- * in `src/content`; other files, such as schemas and checks, come from `src/content`.
+ * without the setting, that of the real site.
  */
 export function practiceAt(setting = ''): Practice {
-  const folder = withSlashes(resolve(root, setting || 'src/content'));
+  const folder = withSlashes(resolve(root, setting || mainPractice));
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`PRACTICE=${setting}: the project has no such folder`);
-  return { folder, site: join(root, 'dist', folder === sharedFolder ? 'site' : basename(folder)) };
+  const isMain = folder === withSlashes(join(root, mainPractice));
+  return { folder, site: join(root, 'dist', isMain ? 'site' : basename(folder)) };
 }
 
-const replaceFolder = (file: string, from: string, to: string) =>
-  file.startsWith(`${from}/`) ? to + file.slice(from.length) : file;
+/** The file that an import of content means, or undefined for any other import. */
+export const practiceFile = ({ folder }: Practice, specifier: string) =>
+  specifier.startsWith(prefix) ? join(folder, specifier.slice(prefix.length)) : undefined;
 
-/** The file of the practice that replaces this file of `src/content`, or this file. Keeps a query after the path. */
-export function practiceFileFor({ folder }: Practice, file: string) {
-  const replacement = replaceFolder(file, sharedFolder, folder);
-  return existsSync(replacement.split('?')[0] ?? '') ? replacement : file;
-}
-
-/** The file of `src/content` that this file of the practice replaces; any other file is returned as it is. */
-export const sharedFileFor = ({ folder }: Practice, file: string) =>
-  replaceFolder(file, folder, sharedFolder);
+/** The records of a folder, read again only if a file has changed: Vite loads each of the 22 files as a module. */
+const readRecordsOnce = (() => {
+  let known = { version: '', ...({} as ReturnType<typeof readRecords>) };
+  return (folder: string) => {
+    const files = globSync('*.yaml', { cwd: folder });
+    const version = [folder, ...files.map((file) => statSync(join(folder, file)).mtimeMs)].join();
+    if (version !== known.version) known = { version, ...readRecords(folder) };
+    return known;
+  };
+})();
 
 /**
- * Makes all later imports of content in this process import the practice's files. In Vite, practice-plugin.ts does
- * this.
+ * The code of the module of a record file, which exports each top-level key of the file.
+ * @throws one error that lists all mistakes in the records of the practice
  */
-export function redirectContentImports(practice: Practice) {
-  const replaceFile = (url: string, replacementFor: typeof practiceFileFor) =>
-    url.startsWith('file:')
-      ? pathToFileURL(replacementFor(practice, withSlashes(fileURLToPath(url)))).href
-      : url;
+export function recordModule(file: string): string {
+  const { records, mistakes } = readRecordsOnce(dirname(file));
+  if (mistakes.length)
+    throw new Error(`The content is not valid.\n${mistakes.map(formatMistake).join('\n')}`);
+  const keys = Object.keys(recordFiles[basename(file, '.yaml') as keyof typeof recordFiles]);
+  return keys
+    .map((key) => `export const ${key} = ${JSON.stringify(records[key as never])};`)
+    .join('\n');
+}
+
+/** Makes all later imports of content in this process import this practice. In Vite, practice-plugin.ts does this. */
+export function registerContentImports(practice: Practice) {
   registerHooks({
     resolve(specifier, context, next) {
-      const importer = context.parentURL ?? '';
-      const sharedImporter = replaceFile(importer, sharedFileFor);
-      const resolveFrom = (parentURL: string) => {
-        const resolved = next(specifier, { ...context, parentURL });
-        return { ...resolved, url: replaceFile(resolved.url, practiceFileFor) };
-      };
-      try {
-        return resolveFrom(importer);
-      } catch (error) {
-        if (sharedImporter === importer) throw error;
-        return resolveFrom(sharedImporter);
-      }
+      const file = practiceFile(practice, specifier);
+      return file
+        ? { url: pathToFileURL(file).href, shortCircuit: true }
+        : next(specifier, context);
+    },
+    load(url, context, next) {
+      if (!url.startsWith('file:') || !url.endsWith('.yaml')) return next(url, context);
+      return { format: 'module', source: recordModule(fileURLToPath(url)), shortCircuit: true };
     },
   });
 }

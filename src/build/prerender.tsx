@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pastRecords, today } from '#content/opening.ts';
-import { practice } from '#content/practice.ts';
-import * as specialDays from '#content/special-days.ts';
-import { findProblems } from '#content/validate.ts';
+import { formatMistake, type RecordFiles } from '#content/read-records.ts';
+import { practice } from '#practice/practice.yaml';
+import * as specialDays from '#practice/special-days.yaml';
 import { loadBothMenus } from '#site/frame/menus.ts';
-import { loadPageEntries } from '#site/page-entries.ts';
 import { pages } from '#site/routes.tsx';
+import { checkContent } from './check-content.ts';
 import { inlineHashes, readStartAssets } from './compose-document.ts';
 import { documentFiles } from './document-files.tsx';
 import { fillServiceWorker } from './fill-service-worker.ts';
@@ -19,8 +19,12 @@ import { wellKnownFiles } from './well-known-files.ts';
  * bundles. Returns the origin of the site and the hashes of the inline scripts and style sheet, because the HTTP
  * headers of every page depend on them.
  */
-export async function writeSite(directory: string, publicDir: string) {
-  const pageEntries = await loadValidPageEntries(publicDir);
+export async function writeSite(
+  directory: string,
+  publicDir: string,
+  mistakeAt: RecordFiles['mistakeAt'],
+) {
+  const pageEntries = await loadValidPageEntries(publicDir, mistakeAt);
   await loadBothMenus();
   const start = await readStartAssets(directory);
   const csp = inlineHashes(start);
@@ -45,13 +49,17 @@ export async function writeSite(directory: string, publicDir: string) {
 }
 
 /** Loads the facts of all pages. @throws one error that lists all mistakes in the content */
-async function loadValidPageEntries(publicDir: string) {
-  const pageEntries = await loadPageEntries();
-  const mistakes = findProblems({ publicDir, pageEntries });
-  if (mistakes) throw new Error(`The content is not valid.\n${mistakes}`);
-  for (const { location, date } of pastRecords(today(), specialDays))
+async function loadValidPageEntries(publicDir: string, mistakeAt: RecordFiles['mistakeAt']) {
+  const { pageEntries, mistakes } = await checkContent(publicDir, mistakeAt);
+  if (mistakes.length)
+    throw new Error(`The content is not valid.\n${mistakes.map(formatMistake).join('\n')}`);
+  for (const { location, date } of pastRecords(today(), specialDays)) {
+    const [list = '', index] = location.split(/[[\]]/);
     console.warn(
-      `src/content/special-days.ts, ${location}: ${date} is over and no page shows it; remove the record`,
+      formatMistake(
+        mistakeAt([list, Number(index)], `${date} is over and no page shows it; remove the record`),
+      ),
     );
+  }
   return pageEntries;
 }

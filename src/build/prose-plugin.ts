@@ -3,26 +3,11 @@ import { readFile } from 'node:fs/promises';
 import mdx from '@mdx-js/rollup';
 import remarkGfm from 'remark-gfm';
 import type { PluginOption } from 'vite';
-import { parse } from 'yaml';
+import { readFrontMatter, splitProse } from '#content/front-matter.ts';
+import { formatMistake, pathInProject } from '#content/read-records.ts';
 import { type Node, startsSection, textOf } from './mdx-text.ts';
 
-/** Splits a prose file into its front matter and its text. The text keeps its line numbers, for error messages. */
-export function splitProse(file: string) {
-  const [before = '', frontMatter = '', ...text] = file.split(/^---$/m);
-  if (before !== '' || text.length === 0) return { frontMatter: '', text: file };
-  const lines = frontMatter.split('\n').length - 1;
-  return { frontMatter, text: '\n'.repeat(lines) + text.join('---') };
-}
-
-type Facts = Record<string, unknown>;
-
-/** Parses the front matter. Replaces each key of a source in `content/sources.ts` with that source. */
-function parseFacts(frontMatter: string, sharedSources: Facts): Facts {
-  const facts: Facts = parse(frontMatter) ?? {};
-  if (Array.isArray(facts.sources))
-    facts.sources = facts.sources.map((source: unknown) => sharedSources[String(source)] ?? source);
-  return facts;
-}
+type Facts = Readonly<Record<string, unknown>>;
 
 /**
  * A remark plugin. Exports the second-level headings as `contents`, and inserts `{props.contents}`, in whose place the
@@ -58,12 +43,16 @@ export function prosePlugins(sharedSources: Facts): PluginOption[] {
         async handler(id) {
           const [file = ''] = id.split('?');
           this.addWatchFile(file);
-          const { frontMatter } = splitProse(await readFile(file, 'utf8'));
-          const facts = parseFacts(frontMatter, sharedSources);
-          const { name, label, path, lang, island } = facts;
-          return `export const facts = ${JSON.stringify(facts)};
+          const path = pathInProject(file);
+          const source = await readFile(file, 'utf8');
+          const { facts, mistakes } = readFrontMatter(path, source, sharedSources);
+          if (mistakes.length) throw new Error(mistakes.map(formatMistake).join('\n'));
+          const { name, label, path: address, lang, island } = facts;
+          return `export const file = ${JSON.stringify(path)};
+            export const source = ${JSON.stringify(source)};
+            export const facts = ${JSON.stringify(facts)};
             export default {
-              ...${JSON.stringify({ name, label, path, lang, island })},
+              ...${JSON.stringify({ name, label, path: address, lang, island })},
               facts,
               body: () => import(${JSON.stringify(file)}),
             };`;

@@ -1,7 +1,7 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import type { SiteFile } from '#contact/site-file.ts';
-import { practice } from '#content/practice.ts';
-import { downloads, handouts, otherAddresses } from '#content/redirects.ts';
+import { practice } from '#practice/practice.yaml';
+import { downloads, handouts, otherAddresses } from '#practice/redirects.yaml';
 import { pages } from '#site/routes.tsx';
 
 /**

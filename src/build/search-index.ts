@@ -3,9 +3,11 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { slug } from '#components/prose/slug.ts';
+import { splitProse } from '#content/front-matter.ts';
 import { officeRows } from '#content/hours.ts';
 import { addressLine } from '#content/practice.ts';
-import { proseSources } from '#content/prose-files.ts';
+import { proseFiles } from '#content/prose-files.ts';
+import type { UnpublishedFact } from '#content/schema.ts';
 import { askByPhone, factWords, pagesForOthers, searchWords } from '#content/search-words.ts';
 import { content, type PageEntry } from '#content/validate.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
@@ -14,7 +16,6 @@ import { forms } from './forms/definitions.ts';
 import type { Block } from './forms/form.ts';
 import { safety, signature } from './forms/shared-sections.ts';
 import { blocksOf, type Node, startsSection, textOf } from './mdx-text.ts';
-import { splitProse } from './prose-plugin.ts';
 
 const components = proseParts as unknown as Record<
   string,
@@ -61,7 +62,7 @@ type Section = {
   isNotForPatients?: true;
 };
 
-const facts: typeof content.unpublishedFacts = content.unpublishedFacts;
+const facts: Readonly<Record<string, UnpublishedFact>> = content.unpublishedFacts;
 const wordsOfFacts: Readonly<Record<string, string>> = factWords;
 
 /** The questions that a component of prose shows, each as a section of its own, so that a search finds it alone. */
@@ -136,10 +137,20 @@ function sectionsOfForms(): Section[] {
   );
 }
 
-/** The sections of the pages that show data from `src/content` instead of, or besides, a prose file, by path. */
+/** The sections of the pages that show records instead of, or besides, a prose file, by path. */
 function sectionsOfData(): Record<string, readonly Section[]> {
-  const { faq, resources, team, openings, testimonials, services, home, profile, publications } =
-    content;
+  const {
+    faq,
+    counters,
+    resources,
+    team,
+    openings,
+    testimonials,
+    services,
+    home,
+    profile,
+    publications,
+  } = content;
   const joined = (texts: readonly string[]) => texts.map(asSentence).join(' ');
   return {
     '/': [
@@ -147,7 +158,7 @@ function sectionsOfData(): Record<string, readonly Section[]> {
         text: joined([
           ...home.cards.flatMap(({ paragraphs }) => paragraphs),
           ...home.cards.flatMap(({ list = [] }) => list.map(({ name }) => name)),
-          ...home.why.counters.map(({ label }) => label),
+          ...counters.map(({ label }) => label),
         ]),
       },
     ],
@@ -206,10 +217,10 @@ function sectionsOfData(): Record<string, readonly Section[]> {
 }
 
 /** The search entries of a page; a page without an own text has one with its title and description. */
-async function searchEntriesOf({ file, page, facts }: PageEntry): Promise<IndexedEntry[]> {
+function searchEntriesOf({ file, page, facts }: PageEntry): IndexedEntry[] {
   if (!page || page.isFallback || page.path === '/search') return [];
   const { path, title, label = '', lang } = page;
-  const source = await proseSources[file.replace('src/content', '.')]?.();
+  const source = proseFiles.find((prose) => prose.file === file)?.source;
   const prose = source ? sectionsOf(source) : [];
   const sections = [...prose, ...(sectionsOfData()[path] ?? [])];
   const [first = { text: '' }, ...others] = sections;

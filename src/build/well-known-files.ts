@@ -1,5 +1,5 @@
 import { schemes } from '#components/tokens.ts';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,9 @@
+import * as allRecords from '#practice/special-days.yaml';
 import type { DaysAndNotices } from './opening.ts';
-import * as allRecords from './special-days.ts';
 
 declare global {
   /**
-   * The records of `special-days.ts` that are not over on the day of the build. The build inserts them
+   * The records of `special-days.yaml` that are not over on the day of the build. The build inserts them
    * (`vite.config.ts`).
    */
   const __COMING_DAYS__: DaysAndNotices;

@@ -1,5 +1,5 @@
+import { practice } from '#practice/practice.yaml';
 import { comingDays } from './coming-days.ts';
-import { practice } from './practice.ts';
 import type { Practice, Span, SpecialDay, WeeklyHours } from './schema.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 

@@ -13,22 +13,22 @@ test('the launch check lists what must be replaced, proved, confirmed or reviewe
   const tasks = listLaunchTasks('2026-11-20', unsignedEntries);
   const listed = tasks.map(({ kind, group, location }) => `${kind}: ${group}, ${location}`);
   for (const task of [
-    'samples: src/content/practice.ts, practice.phone',
-    'samples: src/content/team.ts, team[0]',
-    'samples: src/content/testimonials.ts, testimonials[3]',
-    'samples: src/content/statements.ts, statements.visitorForm',
-    'drafts: src/content/statements.ts, statements.equalOpportunity',
-    'drafts: src/content/contact.ts, contactNotices',
-    'proofs: src/content/home.ts, home.why.counters[0]',
-    'pages: For a lawyer, src/content/prose/notice-of-privacy-practices.mdx',
-    'pages: For a clinician, src/content/services/kratom-addiction.mdx',
+    'samples: practice.yaml, practice.phone',
+    'samples: team.yaml, team[0]',
+    'samples: testimonials.yaml, testimonials[3]',
+    'samples: statements.yaml, statements.visitorForm',
+    'drafts: statements.yaml, statements.equalOpportunity',
+    'drafts: contact.yaml, contactNotices',
+    'proofs: counters.yaml, counters[0]',
+    'pages: For a lawyer, tests/practices/specification/prose/notice-of-privacy-practices.mdx',
+    'pages: For a clinician, tests/practices/specification/services/kratom-addiction.mdx',
     'pages: For somebody at the practice, src/site/pages/careers.tsx',
-    'pages: For a translator, src/content/prose/es.mdx',
-    'texts: src/content/unpublished.ts, unpublishedFacts.wait',
-    'texts: src/content/prose/about.mdx, "Our mission"',
-    'texts: src/content/prose/about.mdx, "How we work with you"',
-    'texts: src/content/prose/notice-of-privacy-practices.mdx, "Effective date"',
-    'texts: src/content/prose/community-partnerships.mdx, "A place to learn"',
+    'pages: For a translator, tests/practices/specification/prose/es.mdx',
+    'texts: unpublished.yaml, unpublishedFacts.wait',
+    'texts: tests/practices/specification/prose/about.mdx, "Our mission"',
+    'texts: tests/practices/specification/prose/about.mdx, "How we work with you"',
+    'texts: tests/practices/specification/prose/notice-of-privacy-practices.mdx, "Effective date"',
+    'texts: tests/practices/specification/prose/community-partnerships.mdx, "A place to learn"',
   ])
     expect(listed).toContain(task);
   const drafts = tasks.filter(({ kind }) => kind === 'drafts').map(({ text }) => text);

@@ -1,6 +1,7 @@
 import { longDate } from './hours.ts';
 import linkCheck from './link-check.json';
 import { pastRecords, unknownHolidays } from './opening.ts';
+import { nameOf, recordFiles } from './records.ts';
 import type { Confirmation, Practice } from './schema.ts';
 import { content, type PageEntry } from './validate.ts';
 
@@ -34,12 +35,12 @@ export const taskKinds = {
   samples: {
     title: 'Samples: invented, to be replaced',
     tickOff:
-      "Write the real fact, and `status: { confirmedBy, on }` in place of `status: 'sample'` (for a fact of the practice, in `practiceStatus`).",
+      'Write the real fact, and `status: { confirmedBy, on }` in place of `status: sample` (for a fact of the practice, in `practiceStatus`).',
   },
   drafts: {
     title: 'Drafts: written, but confirmed by nobody',
     tickOff:
-      "Compare it with what the practice does, or with its source. Then write `status: { confirmedBy, on }` in place of `status: 'draft'`.",
+      'Compare it with what the practice does, or with its source. Then write `status: { confirmedBy, on }` in place of `status: draft`.',
   },
   days: {
     title: 'Federal holidays of the coming year on which nobody knows whether the office is open',
@@ -79,19 +80,12 @@ const recordNames: Record<string, string> = {
   contactNotices: 'who reads a message, how it is kept, and who calls back',
 };
 
-/** The file of each record whose name differs from the file's. */
-const fileByRecord: Record<string, string> = {
-  practiceStatus: 'practice',
-  profile: 'publications',
-  downloads: 'redirects',
-  handouts: 'redirects',
-  crisisLines: 'crisis',
-  crisisAnswers: 'crisis-answers',
-  contactNotices: 'contact',
-  unpublishedFacts: 'unpublished',
-  specialDays: 'special-days',
-  notices: 'special-days',
-};
+/** The file of each record, such as "team.yaml". */
+const fileByRecord = new Map<string, string>(
+  Object.entries(recordFiles).flatMap(([file, records]) =>
+    Object.keys(records).map((record) => [record, `${file}.yaml`] as const),
+  ),
+);
 
 function tasksOfPage(today: string, { file, facts, page }: PageEntry): LaunchTask[] {
   const { reviewer, signed, toConfirmByHeading = {} } = facts;
@@ -111,13 +105,6 @@ function tasksOfPage(today: string, { file, facts, page }: PageEntry): LaunchTas
     { kind: 'overdue', group, location: file, text: `was due on ${signed.nextDue}` },
     ...unconfirmedTexts,
   ];
-}
-
-/** The name by which people know a record: the first of these properties that it has, or ''. */
-function nameOf(record: object): string {
-  const keys = ['name', 'question', 'quote', 'heading', 'title', 'label', 'text'];
-  const [name = ''] = keys.flatMap((key) => (key in record ? [record[key as never]] : []));
-  return String(name);
 }
 
 /** The tasks in an object of the content, without those in the objects that it contains. */
@@ -140,7 +127,7 @@ function tasksIn(part: object): Pick<LaunchTask, 'kind' | 'text'>[] {
 function collectTasks(part: unknown, location: string): LaunchTask[] {
   if (typeof part !== 'object' || part === null) return [];
   const [record = ''] = location.split(/[.[]/);
-  const file = `src/content/${fileByRecord[record] ?? record}.ts`;
+  const file = fileByRecord.get(record) ?? `src/content/${record}.ts`;
   return [
     ...tasksIn(part).map(({ kind, text }) => ({
       kind,
@@ -200,11 +187,11 @@ export function listLaunchTasks(
     const name = typeof value === 'object' ? Object.values(value).join(', ') : value;
     return tasksIn({ status, name }).map((task) => ({
       ...task,
-      group: 'src/content/practice.ts',
+      group: 'practice.yaml',
       location: `practice.${fact}`,
     }));
   });
-  const group = 'src/content/special-days.ts';
+  const group = 'special-days.yaml';
   const tasks = [
     ...pageEntries.flatMap((entry) => tasksOfPage(today, entry)),
     ...practiceTasks,

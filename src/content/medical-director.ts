@@ -1,6 +1,6 @@
-import { profile } from './publications.ts';
+import { profile } from '#practice/publications.yaml';
+import { team } from '#practice/team.yaml';
 import type { TeamMember } from './schema.ts';
-import { team } from './team.ts';
 
 const { memberId } = profile;
 const member = (team as readonly TeamMember[]).find(({ id }) => id === memberId);

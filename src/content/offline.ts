@@ -28,34 +28,8 @@ export const disconnections = {
   },
 } as const satisfies Record<Disconnection, Record<'heading' | 'reason' | 'calls', string>>;
 
-type SavedPage = { name: string; link: string; lang?: 'es' };
-
-/** The pages and files that the service worker saves, and the note on a saved page. */
-export const offline = {
-  /**
-   * These pages say who to call, where we are, when we are open, what to pack, and what helps on a bad day. The copies
-   * are pages as the server sends them, so they contain no text that a visitor typed.
-   */
-  pages: [
-    { name: 'Home', link: '/' },
-    { name: 'Contact Us', link: '/Contact' },
-    { name: 'A Crisis Plan to Print', link: '/crisis-plan' },
-    { name: 'Cost, Wait, First Week', link: '/getting-started' },
-    { name: 'Residential Program', link: '/services/Residential-Program' },
-    { name: 'Deaf, DeafBlind, and Hard of Hearing Callers', link: '/deaf-callers' },
-    { name: 'Ayuda en español', link: '/es', lang: 'es' },
-    { name: 'Leaving this site quickly', link: '/safety' },
-  ] as readonly SavedPage[],
-  files: [
-    '/logos/mark.svg',
-    '/logos/accreditation.svg',
-    '/logos/accreditation-dark.svg',
-    '/logos/business-bureau.svg',
-    '/logos/business-bureau-dark.svg',
-  ],
-  /** The note above a saved page, in its language. `{{date}}` is the day on which the page was saved. */
-  note: {
-    en: `${disconnections.offline.heading}. This copy was saved on {{date}}; call to make sure it is still correct. Messages cannot be sent now.`,
-    es: 'No hay conexión con nuestro sitio web. Esta copia se guardó el {{date}}; llame para confirmar que sigue vigente. Ahora no se pueden enviar mensajes.',
-  },
+/** The note above a saved page, in its language. `{{date}}` is the day on which the page was saved. */
+export const offlineNote = {
+  en: `${disconnections.offline.heading}. This copy was saved on {{date}}; call to make sure it is still correct. Messages cannot be sent now.`,
+  es: 'No hay conexión con nuestro sitio web. Esta copia se guardó el {{date}}; llame para confirmar que sigue vigente. Ahora no se pueden enviar mensajes.',
 } as const;

@@ -1,5 +1,5 @@
+import { practice } from '#practice/practice.yaml';
 import { holidayOn } from './federal-holidays.ts';
-import { practice } from './practice.ts';
 import type { Notice, Span, SpecialDay } from './schema.ts';
 import { weekdays } from './weekdays.ts';
 

@@ -1,16 +1,9 @@
 import type { FrontMatter } from './schema.ts';
 
-// This module is in the folder of the content, so that a health-care practice with another folder (PRACTICE) lists its
-// own files. Only the build and the launch check load it.
-
-/** The front matter of each prose file. */
-export const proseFacts = import.meta.glob<FrontMatter>('./*/*.mdx', {
-  query: '?page',
-  import: 'facts',
-});
-
-/** The source text of each prose file. */
-export const proseSources = import.meta.glob<string>('./*/*.mdx', {
-  query: '?raw',
-  import: 'default',
-});
+/** The prose files: the path of each in the project, the facts at its top, and its source text. Only the build loads this module. */
+export const proseFiles = Object.values(
+  import.meta.glob<{ file: string; facts: FrontMatter; source: string }>(
+    '#practice/{services,prose}/*.mdx',
+    { query: '?page', eager: true },
+  ),
+);

@@ -11,7 +11,7 @@ const Target = z.string().refine((value) => {
   const [path, id = 'id', ...rest] = value.split('#');
   return Path.safeParse(path).success && /^[\p{Ll}\p{N}-]+$/u.test(id) && rest.length === 0;
 }, 'is not a path of this site');
-const Text = z.string().trim().min(1);
+export const Text = z.string().trim().min(1);
 const HttpsUrl = z.url({ protocol: /^https$/, error: 'is not an https address' });
 const IsoDate = z.iso.date();
 
@@ -21,20 +21,24 @@ const IsoDate = z.iso.date();
  * so that everybody who adds a record has to decide.
  */
 export const Confirmation = z.union(
-  [z.enum(['specified', 'sample', 'draft']), z.object({ confirmedBy: Text, on: IsoDate })],
+  [z.enum(['specified', 'sample', 'draft']), z.strictObject({ confirmedBy: Text, on: IsoDate })],
   'must be one of "specified", "sample", "draft" or { confirmedBy, on }',
 );
 export type Confirmation = z.infer<typeof Confirmation>;
 
 /** A telephone number in the format of a `tel:` link, or a short code such as 988. */
 type PhoneNumber = `+1${string}` | '711' | '911' | '988';
-const Phone = z.custom<PhoneNumber>(
-  (value) => typeof value === 'string' && /^(?:\+1\d{10}|711|911|988)$/.test(value),
-  'is not +1 and ten digits, nor 711, 911 or 988',
+/** The number in that format. In the records it may be written as people read it: "(402) 555-0199". */
+const Phone = z.preprocess(
+  (value) => String(value).replace(/^\((\d{3})\) (\d{3})-(\d{4})$/, '+1$1$2$3'),
+  z.custom<PhoneNumber>(
+    (value) => /^(?:\+1\d{10}|711|911|988)$/.test(String(value)),
+    'is not a telephone number such as (402) 555-0199, nor 711, 911 or 988',
+  ),
 );
 
 /**
- * A telephone number as people read it: "(402) 555-0142" on every page and in every PDF. The digits of letters follow
+ * A telephone number as people read it: "(402) 555-0199" on every page and in every PDF. The digits of letters follow
  * them: "(800) 662-HELP (4357)". Only links and structured data use "+14025550142".
  */
 const ShownPhone = z
@@ -57,6 +61,8 @@ export const Picture = z.strictObject({
   status: Confirmation,
 });
 export type Picture = z.infer<typeof Picture>;
+/** The places of which a page shows a photograph; null if there is none. */
+export const Places = z.record(z.enum(['door', 'room', 'wayFromBus']), Picture.nullable());
 
 /** The module of a prose file: its text, and its headings, which the build adds (build/prose-plugin.ts). */
 export interface Prose {
@@ -79,7 +85,7 @@ const Span = z
       .string()
       .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not a time such as 16:45'),
     /** Set if `closes` is on the next day. */
-    overnight: z.literal(true).optional(),
+    overnight: z.literal(true).exactOptional(),
   })
   .refine(
     ({ opens, closes, overnight }) => {
@@ -165,7 +171,7 @@ const isTimeZone = (name: string) => {
 const tellingWords = /recover|rehab|addict|treat|clinic|detox|sober|health|therap|psych|counsel/i;
 
 /** The facts about the practice. */
-export const Practice = z.object({
+export const Practice = z.strictObject({
   name: Text,
   /** The name under the icon on the home screen of a phone, which other people see. Phones cut off longer names. */
   homeScreenName: Text.max(12, 'is longer than 12 letters').refine(
@@ -175,40 +181,48 @@ export const Practice = z.object({
   tagline: Text,
   phone: Phone,
   fax: Phone,
-  address: z.object({ street: Text, city: Text, state: Text, postalCode: Text }),
-  mapUrl: HttpsUrl,
+  address: z.strictObject({ street: Text, city: Text, state: Text, postalCode: Text }),
+  /** The practice on a map; a search for the address on OpenStreetMap if left out. */
+  mapUrl: HttpsUrl.exactOptional(),
   portalUrl: HttpsUrl,
   origin: HttpsUrl,
   emails: z.record(z.enum(['office', 'careers', 'privacy', 'accessibility']), z.email()),
-  complianceOfficer: z.object({ title: Text, extension: Text }),
-  officeAdministrator: z.object({ name: Text, title: Text }),
+  complianceOfficer: z.strictObject({ title: Text, extension: Text }),
+  officeAdministrator: z.strictObject({ name: Text, title: Text }),
   founded: z.number(),
   /** The time zone of all hours, independent of the visitor's. */
   timeZone: z.string().refine(isTimeZone, 'is not a time zone such as America/Chicago'),
-  hours: z.object({
+  hours: z.strictObject({
     office: WeeklyHours,
     iop: WeeklyHours,
     /** What the tables say of a day without the intensive outpatient program; "N/A" if left out. */
-    withoutIop: Text.optional(),
+    withoutIop: Text.exactOptional(),
   }),
 });
 export type Practice = z.infer<typeof Practice>;
 
+/** Whether each fact of the practice is confirmed. */
+export const PracticeStatus = z.record(Practice.omit({ mapUrl: true }).keyof(), Confirmation);
+export type PracticeStatus = z.infer<typeof PracticeStatus>;
+
 /** An item of the header's navigation (specification, section 3: menu item). */
-export const MenuItem = z.object({
+export const MenuItem = z.strictObject({
   name: Text,
   link: Text,
   submenu: z
-    .array(z.object({ name: Text, link: Path }))
+    .array(z.strictObject({ name: Text, link: Path }))
     .readonly()
-    .optional(),
-  isExternal: z.literal(true).optional(),
+    .exactOptional(),
+  isExternal: z.literal(true).exactOptional(),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
 /** A public authority's page on which a medical or legal statement is based. */
-export const Source = z.object({ title: Text, publisher: Text, url: HttpsUrl });
+export const Source = z.strictObject({ title: Text, publisher: Text, url: HttpsUrl });
 export type Source = z.infer<typeof Source>;
+
+/** The sources that several pages use, by the name that the front matter of the pages contains. */
+export const Sources = z.strictObject({ naloxoneInNebraska: Source }).catchall(Source);
 
 /**
  * An island: a part of a prose page that React renders in the browser, while the rest of the page stays HTML.
@@ -221,16 +235,16 @@ export type IslandName = z.infer<typeof IslandName>;
  * A page that is mostly prose: a service (specification, section 3: service list entry), a policy, a notice. `body`
  * loads the text; all other fields are from the front matter of the page's file.
  */
-export const ProsePage = z.object({
+export const ProsePage = z.strictObject({
   /** The text of the h1, and of links to the page unless there is a label. */
   name: Text,
   /** The text of links to the page if it differs from the name. */
-  label: Text.optional(),
+  label: Text.exactOptional(),
   path: Path,
   /** The language of the name and the text, if it is not English. */
-  lang: z.literal('es').optional(),
+  lang: z.literal('es').exactOptional(),
   /** The island that the text names as `<Island/>`. */
-  island: IslandName.optional(),
+  island: IslandName.exactOptional(),
   /** `validate.ts` checks these facts, because it can name the file of a mistake. */
   facts: z.custom<PageFacts>(),
   body: Body,
@@ -256,43 +270,57 @@ export const PageFacts = z.strictObject({
    * again; null if nobody has.
    */
   signed: z.strictObject({ by: Text, on: IsoDate, nextDue: IsoDate }).nullable(),
-  sources: z.array(Source).readonly().optional(),
+  sources: z.array(Source).readonly().exactOptional(),
   /**
    * What somebody must still supply, decide or confirm, by the heading of the section of the page. The heading h1 means
    * the text before the first section.
    */
-  toConfirmByHeading: z.record(Text, Text).optional(),
+  toConfirmByHeading: z.record(Text, Text).exactOptional(),
   /** The structured data (schema.org) that the page has in addition to its breadcrumbs. */
   structuredData: z
     .array(z.enum(['clinic', 'questions', 'physician']))
     .readonly()
-    .optional(),
+    .exactOptional(),
   /** The page with the same content in English. Search engines get links to both pages. */
-  englishVersion: Path.optional(),
+  englishVersion: Path.exactOptional(),
   /** Set on a page to print and take along. Print leaves out its sources and the site's footer. */
-  handout: z.literal(true).optional(),
+  handout: z.literal(true).exactOptional(),
   /** Set on a page with a form. `keep-typed.ts` keeps its typed text if React cannot be loaded. */
-  hasForm: z.literal(true).optional(),
+  hasForm: z.literal(true).exactOptional(),
 });
 export type PageFacts = z.infer<typeof PageFacts>;
+
+/** The names of the files of prose, in the order of all lists of pages. */
+export const PageFiles = z.record(
+  z.enum(['services', 'documents', 'furtherPages']),
+  z.array(Text).readonly(),
+);
+
+/** The pages and files that browsers save for use without a network. */
+export const OfflineCopy = z.strictObject({
+  pages: z
+    .array(z.strictObject({ name: Text, link: Path, lang: z.literal('es').exactOptional() }))
+    .readonly(),
+  files: z.array(Text).readonly(),
+});
 
 /** The front matter of a prose file. */
 export const FrontMatter = PageFacts.extend(ProsePage.omit({ body: true, facts: true }).shape);
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
 /** A team member (specification, section 3). `image` and `biolink` are '' if there is none. */
-export const TeamMember = z.object({
+export const TeamMember = z.strictObject({
   id: z.number(),
   name: Text,
   title: Text,
-  image: z.string(),
-  bio: z.array(Text).readonly(),
-  biolink: z.union([Path, z.literal('')]),
+  image: z.string().default(''),
+  bio: z.array(Text).readonly().default([]),
+  biolink: z.union([Path, z.literal('')]).default(''),
   status: Confirmation,
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-export const Publication = z.object({
+export const Publication = z.strictObject({
   title: Text,
   authors: Text,
   journal: Text,
@@ -320,7 +348,7 @@ export const resourceCategories = [
  * the result into the folder dark/. The colors are right for drawings only: if the picture is a photograph, replace the
  * file in dark/ by hand.
  */
-export const Resource = z.object({
+export const Resource = z.strictObject({
   category: z.enum(resourceCategories),
   title: Text,
   description: Text,
@@ -330,10 +358,10 @@ export const Resource = z.object({
 });
 export type Resource = z.infer<typeof Resource>;
 
-export const Faq = z.object({
+export const Faq = z.strictObject({
   question: Text,
   answer: z.array(Text).readonly(),
-  more: z.object({ to: Target, text: Text }).optional(),
+  more: z.strictObject({ to: Target, text: Text }).exactOptional(),
   status: Confirmation,
 });
 export type Faq = z.infer<typeof Faq>;
@@ -342,7 +370,7 @@ export type Faq = z.infer<typeof Faq>;
  * A real quote is shown only if the patient's consent is on file: a HIPAA authorization (45 CFR 164.508), and for
  * patients with a substance use disorder a consent by 42 CFR 2.31.
  */
-export const Testimonial = z.object({
+export const Testimonial = z.strictObject({
   quote: Text,
   attribution: Text,
   consentId: Text.nullable(),
@@ -351,7 +379,7 @@ export const Testimonial = z.object({
 export type Testimonial = z.infer<typeof Testimonial>;
 
 /** A job opening. */
-export const Opening = z.object({
+export const Opening = z.strictObject({
   title: Text,
   employment: Text,
   summary: Text,
@@ -362,18 +390,18 @@ export const Opening = z.object({
 export type Opening = z.infer<typeof Opening>;
 
 /** A short address that redirects to a PDF under /forms/. */
-export const FormDownload = z.object({
+export const FormDownload = z.strictObject({
   from: Path,
-  /** The page with the same text, if there is one. */
-  page: Path.optional(),
   to: z.string().regex(/^\/forms\/[A-Za-z-]+\.pdf$/),
   name: Text,
-  /** The text beside the link, such as "84 KB". The build compares it with the size of the file. */
-  size: z.string().regex(/^\d+ KB$/),
   description: Text,
   status: Confirmation,
 });
 export type FormDownload = z.infer<typeof FormDownload>;
+
+/** A handout, which is a page and a PDF with the same text. */
+export const Handout = FormDownload.extend({ page: Path });
+export type Handout = z.infer<typeof Handout>;
 
 /** An address that redirects to a page. */
 export const OtherAddress = z.strictObject({
@@ -385,17 +413,17 @@ export type OtherAddress = z.infer<typeof OtherAddress>;
 /**
  * A crisis line. Phones dial `call`, and visitors read `shown`. The build checks that both are the same number.
  */
-export const CrisisLine = z.object({
+export const CrisisLine = z.strictObject({
   id: Text,
   name: Text,
   call: Phone,
   shown: ShownPhone,
   /** The short code for text messages. */
-  text: z.custom<`${number}`>((value) => /^\d{3,6}$/.test(String(value))).optional(),
+  text: z.custom<`${number}`>((value) => /^\d{3,6}$/.test(String(value))).exactOptional(),
   /** What the caller has to do when the line answers: "press 1". */
-  menuChoice: Text.optional(),
+  menuChoice: Text.exactOptional(),
   /** Other ways to reach the line, as visitors read them: text, chat, TTY. */
-  also: z.array(Text).readonly().optional(),
+  also: z.array(Text).readonly().exactOptional(),
   description: Text,
   hours: Text,
   source: Source,
@@ -411,21 +439,21 @@ export type CrisisKind = z.infer<typeof CrisisKind>;
  * The answer that the search shows before its results if a query contains words of a crisis. The first step is the
  * most urgent. `{number}` stands for the line's number as people read it, and in `text` for its short code.
  */
-export const CrisisAnswer = z.object({
+export const CrisisAnswer = z.strictObject({
   kind: CrisisKind,
   lang: z.enum(['en', 'es']),
   heading: Text,
   steps: z
     .array(
-      z.object({
+      z.strictObject({
         /** A sentence before the links. */
-        say: Text.optional(),
+        say: Text.exactOptional(),
         /** The `id` of a crisis line. */
-        line: Text.optional(),
+        line: Text.exactOptional(),
         /** The text of the link that calls the line. */
-        call: Text.optional(),
+        call: Text.exactOptional(),
         /** The text of the link that opens a text message to the line. */
-        text: Text.optional(),
+        text: Text.exactOptional(),
       }),
     )
     .readonly(),
@@ -434,7 +462,7 @@ export const CrisisAnswer = z.object({
 export type CrisisAnswer = z.infer<typeof CrisisAnswer>;
 
 /** A number of the home page that counts up by `step` every `everyMs` until `target` (specification, section 9). */
-export const CounterFact = z.object({
+export const CounterFact = z.strictObject({
   label: Text,
   target: z.number(),
   step: z.number(),
@@ -447,35 +475,38 @@ export const CounterFact = z.object({
 export type CounterFact = z.infer<typeof CounterFact>;
 
 /** A link in a menu, on a card or in a list. */
-export const NamedLink = z.object({
+export const NamedLink = z.strictObject({
   name: Text,
   link: Target,
   /** The language of the name if it is not English. */
-  lang: z.literal('es').optional(),
+  lang: z.literal('es').exactOptional(),
 });
 export type NamedLink = z.infer<typeof NamedLink>;
 
+/** A link to another site. */
+export const ExternalLink = z.strictObject({ name: Text, link: HttpsUrl });
+
 /** A card of the home page: text, an optional list of links, and a button. */
-export const HomeCard = z.object({
+export const HomeCard = z.strictObject({
   heading: Text,
   paragraphs: z.array(Text).readonly(),
-  list: z.array(NamedLink).readonly().optional(),
+  list: z.array(NamedLink).readonly().exactOptional(),
   button: NamedLink,
 });
 export type HomeCard = z.infer<typeof HomeCard>;
 
 /** The home page (specification, section 1). */
-export const Home = z.object({
-  hero: z.object({ message: Text, callNow: Text, lead: Text }),
-  why: z.object({ heading: Text, counters: z.array(CounterFact).readonly() }),
+export const Home = z.strictObject({
+  hero: z.strictObject({ message: Text, callNow: Text, lead: Text }),
+  why: z.strictObject({ heading: Text }),
   cards: z.array(HomeCard).readonly(),
-  callToAction: z.object({ heading: Text, line: Text }),
+  callToAction: z.strictObject({ heading: Text, line: Text }),
   status: Confirmation,
 });
 export type Home = z.infer<typeof Home>;
 
 /** The page at a team member's biolink. Name, title and path are in the team member's record. */
-export const Profile = z.object({
+export const Profile = z.strictObject({
   memberId: z.number(),
   paragraphs: z.array(Text).readonly(),
   status: Confirmation,
@@ -483,28 +514,42 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 /** A sentence about the practice that several pages use, or that needs a status of its own. */
-export const Statement = z.object({ text: Text, status: Confirmation });
+export const Statement = z.strictObject({ text: Text, status: Confirmation });
 export type Statement = z.infer<typeof Statement>;
+export const Statements = z.record(
+  z.enum([
+    ...['noOpiates', 'naloxone', 'serviceAnimals', 'visitorForm', 'returningForms'],
+    ...['canceling', 'refills', 'equalOpportunity'],
+  ] as const),
+  Statement,
+);
 
 /**
  * A question of visitors that only the practice can answer. While `answer` is null, the page says that there is no
  * answer yet.
  */
-export const UnpublishedFact = z.object({ question: Text, answer: Text.nullable() });
+export const UnpublishedFact = z.strictObject({ question: Text, answer: Text.nullable() });
 export type UnpublishedFact = z.infer<typeof UnpublishedFact>;
+export const UnpublishedFacts = z.record(
+  z.enum([
+    ...['ages', 'answers', 'wait', 'plans', 'helpPaying', 'telehealth', 'portal', 'transport'],
+    ...['children', 'letters', 'accreditor', 'methods', 'aftercare'],
+  ] as const),
+  UnpublishedFact,
+);
 
 /** A public office that takes complaints or answers questions. `source` is the page that gives its number. */
-export const Agency = z.object({
+export const Agency = z.strictObject({
   id: Text,
   name: Text,
   description: Text,
-  phone: Phone.optional(),
+  phone: Phone.exactOptional(),
   /** The number as visitors read it; the build compares it with `phone`. */
-  shown: ShownPhone.optional(),
-  hours: Text.optional(),
-  tty: Phone.optional(),
-  fax: Phone.optional(),
-  address: z.array(Text).readonly().optional(),
+  shown: ShownPhone.exactOptional(),
+  hours: Text.exactOptional(),
+  tty: Phone.exactOptional(),
+  fax: Phone.exactOptional(),
+  address: z.array(Text).readonly().exactOptional(),
   url: HttpsUrl,
   urlText: Text,
   source: Source,
@@ -513,7 +558,7 @@ export const Agency = z.object({
 export type Agency = z.infer<typeof Agency>;
 
 /** Texts beside the contact form, for visitors to read before they send a message. */
-export const ContactNotices = z.object({
+export const ContactNotices = z.strictObject({
   notForEmergencies: Text,
   whoReads: Text,
   howKept: Text,
@@ -525,7 +570,7 @@ export const ContactNotices = z.object({
 export type ContactNotices = z.infer<typeof ContactNotices>;
 
 /** An accreditation mark in the footer. `name` is the text alternative of the picture `logo`, a path in public/. */
-export const Accreditation = z.object({
+export const Accreditation = z.strictObject({
   name: Text,
   logo: z.string().regex(/^\/logos\/[a-z-]+\.svg$/),
   /** The logo for dark pages, if its owner has one. */

@@ -1,4 +1,5 @@
-import { answerTo, type unpublishedFacts } from './unpublished.ts';
+import type { unpublishedFacts } from '#practice/unpublished.yaml';
+import { answerTo } from './unpublished.ts';
 
 // What the search knows in addition to the texts of the pages. Words are in lower case, without accents.
 

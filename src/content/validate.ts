@@ -1,101 +1,48 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { accreditations } from './accreditations.ts';
-import { agencies } from './agencies.ts';
-import { contactNotices } from './contact.ts';
-import { crisisLines } from './crisis.ts';
 import { crisisAnswers } from './crisis-answers.ts';
-import { faq } from './faq.ts';
 import { holidayOn } from './federal-holidays.ts';
-import { home } from './home.ts';
-import { legalLinks, menu, noticeLinks } from './navigation.ts';
 import { isSameNumber, lettersMatchDigits } from './numbers.ts';
 import { datesChangedBy, weekdayOf } from './opening.ts';
-import { openings } from './openings.ts';
-import { places } from './places.ts';
-import { practice, practiceStatus } from './practice.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
-import { profile, publications } from './publications.ts';
-import { downloads, handouts, otherAddresses } from './redirects.ts';
-import { resources } from './resources.ts';
+import type { Mistake, RecordFiles } from './read-records.ts';
+import type { Records } from './records.ts';
+import { sizeOf } from './redirects.ts';
 import * as schema from './schema.ts';
-import { notices, specialDays } from './special-days.ts';
-import { statements } from './statements.ts';
-import { team } from './team.ts';
-import { testimonials } from './testimonials.ts';
-import { unpublishedFacts } from './unpublished.ts';
+import { explainSchemaErrors, schemaErrorTexts } from './schema-errors.ts';
 
-const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+const recordModules = import.meta.glob<object>('#practice/*.yaml', { eager: true });
 
-const Content = z.object({
-  practice: schema.Practice,
-  practiceStatus: z.record(z.string(), schema.Confirmation),
-  statements: z.record(z.string(), schema.Statement),
-  unpublishedFacts: z.record(z.string(), schema.UnpublishedFact),
-  menu: listOf(schema.MenuItem),
-  legalLinks: listOf(schema.NamedLink),
-  noticeLinks: listOf(schema.NamedLink),
-  home: schema.Home,
-  services: listOf(schema.ProsePage),
-  documents: listOf(schema.ProsePage),
-  furtherPages: listOf(schema.ProsePage),
-  downloads: listOf(schema.FormDownload),
-  handouts: listOf(schema.FormDownload),
-  otherAddresses: listOf(schema.OtherAddress),
-  team: listOf(schema.TeamMember),
-  profile: schema.Profile,
-  publications: listOf(schema.Publication),
-  resources: listOf(schema.Resource),
-  faq: listOf(schema.Faq),
-  testimonials: listOf(schema.Testimonial),
-  openings: listOf(schema.Opening),
-  crisisLines: listOf(schema.CrisisLine),
-  crisisAnswers: listOf(schema.CrisisAnswer),
-  agencies: listOf(schema.Agency),
-  accreditations: listOf(schema.Accreditation),
-  contactNotices: schema.ContactNotices,
-  specialDays: listOf(schema.SpecialDay),
-  notices: listOf(schema.Notice),
-  places: z.record(z.string(), schema.Picture.nullable()),
-});
-type Content = z.infer<typeof Content>;
-
-/** All content of the site. */
-export const content: Content = {
-  practice,
-  practiceStatus,
-  statements,
-  unpublishedFacts,
-  menu,
-  legalLinks,
-  noticeLinks,
-  home,
+/** All content of the site: the records of the practice, the pages of prose, and the sizes of the downloads. */
+export const content = {
+  ...(Object.assign({}, ...Object.values(recordModules)) as Records),
+  crisisAnswers,
   services,
   documents,
   furtherPages,
-  downloads,
-  handouts,
-  otherAddresses,
-  team,
-  profile,
-  publications,
-  resources,
-  faq,
-  testimonials,
-  openings,
-  crisisLines,
-  crisisAnswers,
-  agencies,
-  accreditations,
-  contactNotices,
-  specialDays,
-  notices,
-  places,
+};
+export type Content = typeof content;
+
+/**
+ * The facts at the top of a page's file, and the page. `page` is missing if a file belongs to no page, which is a
+ * mistake.
+ */
+export type PageEntry = {
+  /** The path in the project, such as "src/site/pages/home.tsx". */
+  file: string;
+  /** Valid only if `findMistakes` has found none. */
+  facts: schema.PageFacts;
+  page?: {
+    path: string;
+    title: string;
+    label?: string | undefined;
+    lang?: 'es' | undefined;
+    isFallback?: true;
+  };
 };
 
-/** A value in the content and its location, such as `services[1].path`. */
-type LocatedValue = readonly [location: string, value: string];
+/** A mistake in a record: the path to the value, such as `team[2].biolink`, and what is wrong with it. */
+type RecordMistake = readonly [location: string, text: string];
 
 /**
  * Reads a value of each item and adds its location: `pattern` with the index of the item in place of []. Leaves out
@@ -106,150 +53,136 @@ const locateValues = <Item>(
   items: readonly Item[],
   readValue: (item: Item) => string | undefined,
 ) =>
-  items.flatMap((item, index): LocatedValue[] => {
+  items.flatMap((item, index): RecordMistake[] => {
     const value = readValue(item);
     return value ? [[pattern.replace('[]', `[${index}]`), value]] : [];
   });
 
-function schemaErrors(allContent: Content): string[] {
-  const { error } = Content.safeParse(allContent);
-  return (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
-}
-
-/** Reports addresses that two pages, redirects or profiles have. */
-function duplicatePaths(allContent: Content): string[] {
-  const locationByPath = new Map<string, string>();
+/** Reports addresses that two records have, or a record and a page. */
+function duplicatePaths(content: Content, pageEntries: readonly PageEntry[]): RecordMistake[] {
+  const ownerByPath = new Map(
+    // A team member's page is no entry with a fixed path.
+    pageEntries.flatMap(({ file, page }) =>
+      page && !content.team.some(({ biolink }) => biolink === page.path) ? [[page.path, file]] : [],
+    ),
+  );
   const paths = [
-    ...locateValues('services[].path', allContent.services, ({ path }) => path),
-    ...locateValues('documents[].path', allContent.documents, ({ path }) => path),
-    ...locateValues('furtherPages[].path', allContent.furtherPages, ({ path }) => path),
-    ...locateValues('downloads[].from', allContent.downloads, ({ from }) => from),
-    ...locateValues('handouts[].from', allContent.handouts, ({ from }) => from),
-    ...locateValues('otherAddresses[].from', allContent.otherAddresses, ({ from }) => from),
-    ...locateValues('team[].biolink', allContent.team, ({ biolink }) => biolink),
+    ...locateValues('downloads[].from', content.downloads, ({ from }) => from),
+    ...locateValues('handouts[].from', content.handouts, ({ from }) => from),
+    ...locateValues('otherAddresses[].from', content.otherAddresses, ({ from }) => from),
+    ...locateValues('team[].biolink', content.team, ({ biolink }) => biolink),
   ];
-  return paths.flatMap(([location, path]) => {
-    const firstLocation = locationByPath.get(path);
-    if (firstLocation) return [`${location}: ${path} is taken by ${firstLocation}`];
-    locationByPath.set(path, location);
+  return paths.flatMap(([location, path]): RecordMistake[] => {
+    const owner = ownerByPath.get(path);
+    if (owner) return [[location, `${path} is already the address of ${owner}`]];
+    ownerByPath.set(path, location);
     return [];
   });
 }
 
-function duplicateIds(allContent: Content): string[] {
+function duplicateIds({ team, crisisLines, agencies, resources }: Content): RecordMistake[] {
   const lists = [
-    locateValues('team[].id', allContent.team, ({ id }) => String(id)),
-    locateValues('crisisLines[].id', allContent.crisisLines, ({ id }) => id),
-    locateValues('agencies[].id', allContent.agencies, ({ id }) => id),
-    locateValues('resources[].img', allContent.resources, ({ img }) => img),
+    locateValues('team[].id', team, ({ id }) => String(id)),
+    locateValues('crisisLines[].id', crisisLines, ({ id }) => id),
+    locateValues('agencies[].id', agencies, ({ id }) => id),
+    locateValues('resources[].img', resources, ({ img }) => img),
   ];
   return lists.flatMap((ids) =>
     ids
       .filter(([, id], index) => ids.findIndex(([, otherId]) => otherId === id) < index)
-      .map(([location, id]) => `${location}: ${id} is used twice`),
+      .map(([location, id]): RecordMistake => [location, `${id} is used twice`]),
   );
 }
 
-function brokenLinks(allContent: Content, knownPaths: readonly string[]): string[] {
-  const { menu, home } = allContent;
+function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMistake[] {
+  const { menu, home } = content;
   const links = [
     ...locateValues('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
     ...menu.flatMap(({ submenu = [] }, index) =>
       locateValues(`menu[${index}].submenu[].link`, submenu, ({ link }) => link),
     ),
-    ...locateValues('legalLinks[].link', allContent.legalLinks, ({ link }) => link),
-    ...locateValues('noticeLinks[].link', allContent.noticeLinks, ({ link }) => link),
+    ...locateValues('legalLinks[].link', content.legalLinks, ({ link }) => link),
+    ...locateValues('noticeLinks[].link', content.noticeLinks, ({ link }) => link),
     ...locateValues('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
       locateValues(`home.cards[${index}].list[].link`, list, ({ link }) => link),
     ),
-    ...locateValues('team[].biolink', allContent.team, ({ biolink }) => biolink),
-    ...locateValues('otherAddresses[].to', allContent.otherAddresses, ({ to }) => to),
-    ...locateValues('faq[].more.to', allContent.faq, ({ more }) => more?.to),
+    ...locateValues('offline.pages[].link', content.offline.pages, ({ link }) => link),
+    ...locateValues('team[].biolink', content.team, ({ biolink }) => biolink),
+    ...locateValues('otherAddresses[].to', content.otherAddresses, ({ to }) => to),
+    ...locateValues('faq[].more.to', content.faq, ({ more }) => more?.to),
   ];
   return links
     .filter(([, link]) => !knownPaths.includes(link.split('#')[0] ?? ''))
-    .map(([location, path]) => `${location}: there is no page at ${path}`);
+    .map(([location, path]) => [location, `there is no page at ${path}`]);
 }
 
-/** Reports facts of a page that do not match their schema, and a review that is older than the text. */
-function wrongFacts({ file, facts, page }: PageEntry): string[] {
-  if (!page) return [`${file}: no page uses this file`];
-  const Schema = file.endsWith('.mdx') ? schema.FrontMatter : schema.PageFacts;
-  const { data, error } = Schema.safeParse(facts);
-  const { written = '', signed } = data ?? {};
-  return [
-    ...(error?.issues ?? []).map(
-      ({ path, message }) => `${file}, ${z.core.toDotPath(path) || 'facts'}: ${message}`,
-    ),
-    ...(signed && signed.on < written
-      ? [`${file}, signed: the review of ${signed.on} is older than the text of ${written}`]
-      : []),
-  ];
-}
-
-function missingFiles(allContent: Content, publicDir: string): string[] {
+function missingFiles(content: Content, publicDir: string): RecordMistake[] {
   const requiredFiles = [
-    ...locateValues('team[].image', allContent.team, ({ image }) => image),
+    ...locateValues('team[].image', content.team, ({ image }) => image),
+    ...locateValues('resources[].img', content.resources, ({ img }) => `/resource-img/${img}.jpg`),
     ...locateValues(
       'resources[].img',
-      allContent.resources,
-      ({ img }) => `/resource-img/${img}.jpg`,
-    ),
-    ...locateValues(
-      'resources[].img',
-      allContent.resources,
+      content.resources,
       ({ img }) => `/resource-img/dark/${img}.avif`,
     ),
-    ...locateValues('downloads[].to', allContent.downloads, ({ to }) => to),
-    ...locateValues('handouts[].to', allContent.handouts, ({ to }) => to),
-    ...Object.entries(allContent.places).flatMap(([name, picture]): LocatedValue[] =>
-      picture ? [[`places.${name}`, picture.file]] : [],
+    ...locateValues('downloads[].to', content.downloads, ({ to }) => to),
+    ...locateValues('handouts[].to', content.handouts, ({ to }) => to),
+    ...locateValues('offline.files[]', content.offline.files, (file) => file),
+    ...Object.entries(content.places).flatMap(([name, picture]): RecordMistake[] =>
+      picture ? [[`places.${name}.file`, picture.file]] : [],
     ),
-    ...locateValues('accreditations[].logo', allContent.accreditations, ({ logo }) => logo),
+    ...locateValues('accreditations[].logo', content.accreditations, ({ logo }) => logo),
     ...locateValues(
       'accreditations[].darkLogo',
-      allContent.accreditations,
+      content.accreditations,
       ({ darkLogo, logo }) => darkLogo ?? logo,
     ),
   ];
   return requiredFiles
     .filter(([, file]) => !existsSync(join(publicDir, file)))
-    .map(([location, file]) => `${location}: there is no public${file}`);
+    .map(([location, file]) => [location, `there is no file public${file}`]);
 }
 
-/** Reports sizes of downloads that differ from the size of the file in KB, rounded up. */
-function wrongSizes(allContent: Content, publicDir: string): string[] {
-  const wrongSizesIn = (name: 'downloads' | 'handouts') =>
-    allContent[name].flatMap(({ to, size }, index) => {
-      const file = statSync(join(publicDir, to), { throwIfNoEntry: false });
-      const actualSize = file && `${Math.ceil(file.size / 1024)} KB`;
-      return actualSize && actualSize !== size
-        ? [`${name}[${index}].size: ${to} has ${actualSize}, not ${size}`]
-        : [];
-    });
-  return [...wrongSizesIn('downloads'), ...wrongSizesIn('handouts')];
+/** Reports downloads whose size beside the link is not that of the file in KB, rounded up. */
+function wrongSizes({ downloads, handouts }: Content, publicDir: string): RecordMistake[] {
+  const mistakeOf = ({ to }: schema.FormDownload) => {
+    const file = statSync(join(publicDir, to), { throwIfNoEntry: false });
+    const size = file && `${Math.ceil(file.size / 1024)} KB`;
+    return size && size !== sizeOf(to)
+      ? `${to} has ${size}, not ${sizeOf(to)}: run npm run forms`
+      : undefined;
+  };
+  return [
+    ...locateValues('downloads[].to', downloads, mistakeOf),
+    ...locateValues('handouts[].to', handouts, mistakeOf),
+  ];
 }
 
-function wrongNumbers(allContent: Content): string[] {
+function wrongNumbers({ crisisLines, agencies }: Content): RecordMistake[] {
   const wrongDigits = [
-    ...locateValues('crisisLines[].shown', allContent.crisisLines, ({ call, shown }) =>
+    ...locateValues('crisisLines[].shown', crisisLines, ({ call, shown }) =>
       isSameNumber(call, shown) ? undefined : `${shown} is not the number ${call}`,
     ),
-    ...locateValues('agencies[].shown', allContent.agencies, ({ phone = '', shown = '' }) =>
+    ...locateValues('agencies[].shown', agencies, ({ phone = '', shown = '' }) =>
       isSameNumber(phone, shown) ? undefined : `${shown} is not the number ${phone}`,
     ),
   ];
-  const wrongLetters = allContent.crisisLines.flatMap(({ shown, also = [] }, index) =>
+  const wrongLetters = crisisLines.flatMap(({ shown, also = [] }, index) =>
     [shown, ...also]
       .filter((text) => !lettersMatchDigits(text))
-      .map((text) => `crisisLines[${index}]: the letters and the digits differ in ${text}`),
+      .map(
+        (text): RecordMistake => [
+          `crisisLines[${index}].${text === shown ? 'shown' : 'also'}`,
+          `the letters and the digits differ in ${text}`,
+        ],
+      ),
   );
-  return [...wrongDigits.map(([location, text]) => `${location}: ${text}`), ...wrongLetters];
+  return [...wrongDigits, ...wrongLetters];
 }
 
 /** Reports dates whose hours two special days or notices set. */
-function datesSetTwice({ specialDays, notices }: Content): string[] {
+function datesSetTwice({ specialDays, notices }: Content): RecordMistake[] {
   const locationByDate = new Map<string, string>();
   return [
     ...specialDays.map(({ date }, index) => ({
@@ -261,10 +194,10 @@ function datesSetTwice({ specialDays, notices }: Content): string[] {
       dates: datesChangedBy(notice),
     })),
   ].flatMap(({ location, dates }) =>
-    dates.flatMap((date) => {
+    dates.flatMap((date): RecordMistake[] => {
       const firstLocation = locationByDate.get(date);
       if (firstLocation)
-        return [`${location}: the hours of ${date} are already set by ${firstLocation}`];
+        return [[location, `the hours of ${date} are already set by ${firstLocation}`]];
       locationByDate.set(date, location);
       return [];
     }),
@@ -275,61 +208,107 @@ function datesSetTwice({ specialDays, notices }: Content): string[] {
  * Reports notices that give hours to a day on which the office is closed, because pages would say that the office is
  * open.
  */
-function hoursOnClosedDays({ notices, practice }: Content): string[] {
+function hoursOnClosedDays({ notices, practice }: Content): RecordMistake[] {
   return notices.flatMap((notice, index) =>
     !Array.isArray(notice.office) || notice.office.length === 0
       ? []
       : datesChangedBy(notice)
           .filter((date) => holidayOn(date) || !practice.hours.office[weekdayOf(date)].length)
           .map(
-            (date) =>
-              `notices[${index}]: gives hours to ${date}, ${holidayOn(date) ?? `a ${weekdayOf(date)}`}, when the office is closed. Split the notice into one before and one after that day, or, if the office opens on that day, add a special day`,
+            (date): RecordMistake => [
+              `notices[${index}]`,
+              `gives hours to ${date}, ${holidayOn(date) ?? `a ${weekdayOf(date)}`}, when the office is closed. Split the notice into one before and one after that day, or, if the office opens on that day, add a special day`,
+            ],
           ),
   );
 }
 
-/**
- * The facts at the top of a page's file, and the page. `page` is missing if a file belongs to no page, which is a
- * mistake.
- */
-export type PageEntry = {
-  /** The path, such as "src/content/prose/about.mdx". */
-  file: string;
-  /** Valid only if `findProblems` has returned ''. */
-  facts: schema.PageFacts;
-  page?: {
-    path: string;
-    title: string;
-    label?: string | undefined;
-    lang?: 'es' | undefined;
-    isFallback?: true;
-  };
-};
-
-type SiteFiles = {
-  /** The folder whose files are served unchanged. */
-  publicDir: string;
-  pageEntries: readonly PageEntry[];
-};
-
-/** All mistakes in `allContent`, one on each line after its location; '' if there is none. */
-export function findProblemsIn(allContent: Content, { publicDir, pageEntries }: SiteFiles): string {
-  const knownPaths = pageEntries.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
+/** Reports files without a page, wrong facts of a page in TypeScript, and reviews that are older than the text or due before they were signed. */
+function wrongFacts({ file, facts, page }: PageEntry): Mistake[] {
+  const { written, signed } = facts;
+  // readFrontMatter has checked the facts of prose pages.
+  const { error } = file.endsWith('.mdx')
+    ? {}
+    : schema.PageFacts.safeParse(facts, schemaErrorTexts);
+  const line = lineOfFact(file, 'signed');
   return [
-    ...schemaErrors(allContent),
-    ...duplicatePaths(allContent),
-    ...duplicateIds(allContent),
-    ...brokenLinks(allContent, knownPaths),
-    ...pageEntries.flatMap(wrongFacts),
-    ...missingFiles(allContent, publicDir),
-    ...wrongSizes(allContent, publicDir),
-    ...wrongNumbers(allContent),
-    ...datesSetTwice(allContent),
-    ...hoursOnClosedDays(allContent),
-  ].join('\n');
+    ...(page
+      ? []
+      : [{ file, text: 'no page uses this file: add its name to pages.yaml, or remove the file' }]),
+    ...explainSchemaErrors(error).map(({ path, text }) => ({
+      file,
+      line: lineOfFact(file, String(path[0])),
+      text: `${path.join(', ')}: ${text}`,
+    })),
+    ...(signed && signed.on < written
+      ? [
+          {
+            file,
+            line,
+            text: `signed: the review of ${signed.on} is older than the text of ${written}: review the page again`,
+          },
+        ]
+      : []),
+    ...(signed && signed.nextDue <= signed.on
+      ? [{ file, line, text: `signed: nextDue, ${signed.nextDue}, is not after ${signed.on}` }]
+      : []),
+  ];
 }
 
-/** All mistakes in the content of the site; '' if there is none. The build prints them and stops. */
-export function findProblems(siteFiles: SiteFiles): string {
-  return findProblemsIn(content, siteFiles);
+/** The line of a fact at the top of a page's file. */
+function lineOfFact(file: string, key: string): number | undefined {
+  if (!existsSync(file)) return undefined;
+  const index = readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.trimStart().startsWith(`${key}:`));
+  return index < 0 ? undefined : index + 1;
+}
+
+/** Reports pages with the address of another page. */
+function duplicatePages(pageEntries: readonly PageEntry[]): Mistake[] {
+  return pageEntries.flatMap(({ file, page }, index) => {
+    const first = pageEntries.findIndex((entry) => page && entry.page?.path === page.path);
+    return page && first < index
+      ? [
+          {
+            file,
+            line: lineOfFact(file, 'path'),
+            text: `path: ${page.path} is already the address of ${pageEntries[first]?.file}`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** All mistakes in the content that `readRecords` does not find, because they concern several records or pages. */
+export function findMistakes(
+  content: Content,
+  pageEntries: readonly PageEntry[],
+  publicDir: string,
+  mistakeAt: RecordFiles['mistakeAt'],
+): Mistake[] {
+  const knownPaths = pageEntries.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
+  const recordMistakes = [
+    ...duplicatePaths(content, pageEntries),
+    ...duplicateIds(content),
+    ...brokenLinks(content, knownPaths),
+    ...missingFiles(content, publicDir),
+    ...wrongSizes(content, publicDir),
+    ...wrongNumbers(content),
+    ...datesSetTwice(content),
+    ...hoursOnClosedDays(content),
+  ];
+  return [
+    ...recordMistakes.map(([location, text]) =>
+      mistakeAt(
+        location
+          .split(/[.[\]]+/)
+          .filter(Boolean)
+          .map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+        text,
+      ),
+    ),
+    ...duplicatePages(pageEntries),
+    ...pageEntries.flatMap(wrongFacts),
+  ];
 }

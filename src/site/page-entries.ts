@@ -1,4 +1,4 @@
-import { proseFacts } from '#content/prose-files.ts';
+import { proseFiles } from '#content/prose-files.ts';
 import type { PageFacts } from '#content/schema.ts';
 import type { PageEntry } from '#content/validate.ts';
 import { notFoundPage, offlinePage, pages } from './routes.tsx';
@@ -10,10 +10,11 @@ const componentFacts = import.meta.glob<PageFacts>(
   },
 );
 
-const loadFacts = <Facts>(folder: string, files: Record<string, () => Promise<Facts>>) =>
+/** The facts of each component page, and its file. */
+const loadComponentFacts = () =>
   Promise.all(
-    Object.entries(files).map(async ([file, load]) => ({
-      file: file.replace('.', folder),
+    Object.entries(componentFacts).map(async ([file, load]) => ({
+      file: file.replace('.', 'src/site'),
       facts: await load(),
     })),
   );
@@ -24,24 +25,21 @@ const loadFacts = <Facts>(folder: string, files: Record<string, () => Promise<Fa
  * this module.
  */
 export async function loadPageEntries(): Promise<PageEntry[]> {
-  const [proseEntries, componentEntries] = await Promise.all([
-    loadFacts('src/content', proseFacts),
-    loadFacts('src/site', componentFacts),
-  ]);
+  const componentEntries = await loadComponentFacts();
   const entries = [...pages, notFoundPage, offlinePage].map((page): PageEntry => {
     const { name, path } = page;
     const entry = name
       ? componentEntries.find(({ file }) => file === `src/site/pages/${name}.tsx`)
-      : proseEntries.find(({ facts }) => facts.path === path);
+      : proseFiles.find(({ facts }) => facts.path === path);
     if (!entry)
       throw new Error(
-        `The page ${path} has no file with facts in ${name ? 'src/site/pages' : 'src/content'}.`,
+        `The page ${path} has no file with facts in ${name ? 'src/site/pages' : 'the folder of the practice'}.`,
       );
     return { ...entry, page };
   });
   const filesOfPages = new Set(entries.map(({ file }) => file));
   return [
     ...entries,
-    ...[...proseEntries, ...componentEntries].filter(({ file }) => !filesOfPages.has(file)),
+    ...[...proseFiles, ...componentEntries].filter(({ file }) => !filesOfPages.has(file)),
   ];
 }

@@ -41,7 +41,8 @@ import { readSeenNow, selectRows } from '#audit/report/seen.ts';
 import { makeVerdicts, type Verdict } from '#audit/report/status.ts';
 import { makeTextFiles, makeWordReport, wordFile } from '#audit/report/write.ts';
 import { pdfFile } from '#audit/report/write-pdf.ts';
-import { splitProse } from '#build/prose-plugin.ts';
+import { splitProse } from '#content/front-matter.ts';
+import { practiceFolder } from '#tests/harness/practice-folder.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { transcripts } from '../reader/transcripts.ts';
 
@@ -213,7 +214,7 @@ describe('the report', () => {
       ...globSync(['*.md', 'docs/*.md']).flatMap((file) =>
         findForbiddenClaims(readFileSync(file, 'utf8')),
       ),
-      ...findForbiddenClaims(readFileSync('src/content/prose/accessibility.mdx', 'utf8')),
+      ...findForbiddenClaims(readFileSync(`${practiceFolder}/prose/accessibility.mdx`, 'utf8')),
     ]).toEqual([]);
   });
 
@@ -368,7 +369,9 @@ describe('the conformance report', () => {
 
   test('agrees with the accessibility statement: nobody has tried an assistive technology that no judgement names', () => {
     const toolsUsed = readJudgements().map(({ environment }) => environment?.at ?? '');
-    const statement = splitProse(readFileSync('src/content/prose/accessibility.mdx', 'utf8')).text;
+    const statement = splitProse(
+      readFileSync(`${practiceFolder}/prose/accessibility.mdx`, 'utf8'),
+    ).text;
     for (const name of ['NVDA', 'JAWS', 'VoiceOver', 'TalkBack'])
       if (!toolsUsed.some((tool) => tool.includes(name)))
         for (const [sentence] of statement.matchAll(new RegExp(`[^.:\\n]*${name}[^.\\n]*`, 'g')))

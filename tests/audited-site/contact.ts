@@ -1,5 +1,9 @@
+import { practiceAt } from '#build/practice.ts';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { practice } from '#content/practice.ts';
+import { readRecords } from '#content/read-records.ts';
+
+// Reads the records itself, because the build and the audit load this module without the imports of content.
+const { practice } = readRecords(practiceAt(process.env.PRACTICE).folder).records;
 
 /** The contact for readers of the report. */
 export const contact = {

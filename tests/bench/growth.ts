@@ -15,11 +15,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { practiceFolder } from '../harness/practice-folder.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const counts = process.argv.slice(2).map(Number);
-const servicesToday = readdirSync(join(root, 'src/content/services')).length;
+const servicesToday = readdirSync(join(root, practiceFolder, 'services')).length;
 
 /** Copies the files of the project that git tracks or does not ignore. */
 function copyProject(folder: string) {
@@ -37,29 +38,22 @@ function copyProject(folder: string) {
 
 /** Adds copies of one service, each with its own name and path. */
 function addServices(folder: string, count: number) {
-  const content = join(folder, 'src/content');
+  const content = join(folder, practiceFolder);
   const text = readFileSync(join(content, 'services/kratom-addiction.mdx'), 'utf8');
-  const list = join(content, 'prose-pages.ts');
-  const imports: string[] = [];
-  for (let n = 1; n <= count; n++) {
+  const list = join(content, 'pages.yaml');
+  const names = Array.from({ length: count }, (_, index) => `sample-${index + 1}`);
+  for (const [index, name] of names.entries()) {
     const copy = text
-      .replace(/^name: .*$/m, `name: Sample Treatment Number ${n}`)
-      .replace(/^path: .*$/m, `path: /services/Sample-Treatment-${n}`)
-      .replace(
-        /^description: .*$/m,
-        `description: A sample of a treatment, number ${n} of ${count}.`,
-      );
-    writeFileSync(join(content, `services/sample-${n}.mdx`), copy);
-    imports.push(`import sample${n} from './services/sample-${n}.mdx?page';`);
+      .replace(/^name: .*$/m, `name: Sample Treatment Number ${index + 1}`)
+      .replace(/^path: .*$/m, `path: /services/Sample-Treatment-${index + 1}`)
+      .replace(/^description: .*$/m, `description: A sample of a treatment: ${name}, of ${count}.`);
+    writeFileSync(join(content, `services/${name}.mdx`), copy);
   }
-  const addedRows = imports.map((_, index) => `  sample${index + 1},\n`).join('');
-  const before = readFileSync(list, 'utf8');
-  const end = '  kratom,\n];';
-  if (!before.includes(end))
-    throw new Error(
-      'prose-pages.ts does not end its list of services with kratom: adapt addServices',
-    );
-  writeFileSync(list, `${imports.join('\n')}\n${before.replace(end, `  kratom,\n${addedRows}];`)}`);
+  const addedRows = names.map((name) => `    - ${name}\n`).join('');
+  writeFileSync(
+    list,
+    readFileSync(list, 'utf8').replace(/ {2}services:\n/, (line) => line + addedRows),
+  );
 }
 
 /** Runs a command and measures its duration in seconds and its peak memory in MiB. */

@@ -1,8 +1,9 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
 import { medicalDirector } from '#content/medical-director.ts';
-import { addressLine, practice } from '#content/practice.ts';
-import { team } from '#content/team.ts';
+import { addressLine } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
+import { team } from '#practice/team.yaml';
 
 /**
  * The facts of the practice (the provider) as visitors read them. Tests take them from the content, so a changed fact

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { faq } from '#content/faq.ts';
+import { faq } from '#practice/faq.yaml';
 import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 

@@ -1,6 +1,6 @@
 import { fieldNames, fields } from '#contact/fields.ts';
-import { menu, quickExit, spanishLink } from '#content/navigation.ts';
 import type { MenuItem } from '#content/schema.ts';
+import { menu, quickExit, spanishLink } from '#practice/navigation.yaml';
 import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
 import { fax, phone, practiceName } from '../harness/practice.ts';
 import { sampleMessage } from '../harness/sample-message.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { home } from '#content/home.ts';
+import { counters } from '#practice/counters.yaml';
 import { expect, openHydrated, test, waitForHydration } from '../harness/site.ts';
 
-const [livesCounter] = home.why.counters;
+const livesCounter = counters[0] ?? { label: '', target: 0 };
 const counter = (page: Page) =>
   page.locator('main li').filter({ hasText: livesCounter.label }).locator('p');
 const movingCopy = (page: Page) => counter(page).locator('[aria-hidden]');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { spanishLink } from '#content/navigation.ts';
+import { spanishLink } from '#practice/navigation.yaml';
 import { onePageOfEachKind } from '../harness/page-kinds.ts';
 import { addressLine, fax, practice } from '../harness/practice.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
@@ -118,7 +118,7 @@ test.describe('at 320 px', () => {
     const links = sheet.getByRole('link');
     await expect(links.nth(0)).toHaveAccessibleName('Search');
     await expect(links.nth(1)).toHaveAccessibleName(spanishLink.name);
-    await expect(links.nth(1)).toHaveAttribute('lang', spanishLink.lang);
+    await expect(links.nth(1)).toHaveAttribute('lang', 'es');
     await expect(sheet.getByText(addressLine)).toBeVisible();
     await expect(sheet.getByRole('button').last()).toHaveAccessibleName(`Fax ${fax} Copy number`);
     await links.nth(0).click();

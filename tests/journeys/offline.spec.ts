@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
-import { disconnections, offline } from '#content/offline.ts';
+import { disconnections } from '#content/offline.ts';
+import { offline } from '#practice/offline.yaml';
 import { fillForm, typedFields } from '../harness/contact-form.ts';
 import {
   causeNames,

@@ -5,7 +5,7 @@ import { openState } from '#components/open-now/open-state.ts';
 import { timetable } from '#components/open-now/timetable.ts';
 import { officeHoursLine, unknownOpeningText } from '#content/hours.ts';
 import { changedHours, selectComing, today } from '#content/opening.ts';
-import { notices, specialDays } from '#content/special-days.ts';
+import { notices, specialDays } from '#practice/special-days.yaml';
 import { builtSite } from '../harness/built-site.ts';
 import { practice } from '../harness/practice.ts';
 import { expect, test, viewports } from '../harness/site.ts';

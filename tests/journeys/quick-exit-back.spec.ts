@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { blankForm } from '#contact/form.ts';
-import { quickExit } from '#content/navigation.ts';
+import { quickExit } from '#practice/navigation.yaml';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
 import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import {

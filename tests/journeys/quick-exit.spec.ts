@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quickExit } from '#content/navigation.ts';
+import { quickExit } from '#practice/navigation.yaml';
 import { onePageOfEachKind } from '../harness/page-kinds.ts';
 import {
   expect,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
-import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
-import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
-import { practice } from '#content/practice.ts';
 import { askByPhone } from '#content/search-words.ts';
+import { crisisLines } from '#practice/crisis.yaml';
+import { siteMapLink } from '#practice/navigation.yaml';
+import { practice } from '#practice/practice.yaml';
 import { failImports, whyNotInFirefox } from '../harness/failed-imports.ts';
 import {
   expect,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { counters } from '#content/counters.ts';
-import { menu } from '#content/navigation.ts';
+import { counters } from '#practice/counters.yaml';
+import { menu } from '#practice/navigation.yaml';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
 import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
@@ -53,10 +53,10 @@ async function tryMobileMenu(page: Page) {
 
 async function tryNavigationBar(page: Page) {
   await page.setViewportSize(viewports.wide);
-  for (const item of menu.filter((each) => 'submenu' in each)) {
+  for (const item of menu.filter(({ submenu }) => submenu)) {
     const button = bar(page).getByRole('button', { name: translated(item.name) });
     await button.click();
-    for (const { name } of item.submenu)
+    for (const { name } of item.submenu ?? [])
       await expect(bar(page).getByRole('link', { name: translated(name) })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(bar(page).getByRole('list')).toHaveCount(1);

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { tokenField } from '#contact/captcha.ts';
 import { fieldNames } from '#contact/fields.ts';
 import { blankForm } from '#contact/form.ts';
-import { quickExit } from '#content/navigation.ts';
+import { quickExit } from '#practice/navigation.yaml';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
 import { expect, holdScripts, openHydrated, openResources, test } from '../harness/site.ts';
 

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { crisisLines } from '#content/crisis.ts';
 import { phoneNumber, phoneNumbersIn } from '#content/numbers.ts';
 import type { CrisisLine } from '#content/schema.ts';
+import { crisisLines } from '#practice/crisis.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 const lines: readonly CrisisLine[] = crisisLines;

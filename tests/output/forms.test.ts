@@ -9,6 +9,9 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
+import { practice } from '#practice/practice.yaml';
+import { statements } from '#practice/statements.yaml';
+import { unpublishedFacts } from '#practice/unpublished.yaml';
 import { forms } from '../../src/build/forms/definitions.ts';
 import {
   type Block,
@@ -22,11 +25,8 @@ import { handouts } from '../../src/build/forms/handouts.ts';
 import { letterhead } from '../../src/build/forms/letterhead.ts';
 import { footTooltipOf, tooltipOf } from '../../src/build/forms/pdf-questions.ts';
 import { writePdf } from '../../src/build/forms/write-pdf.ts';
-import { practice } from '../../src/content/practice.ts';
 import * as redirects from '../../src/content/redirects.ts';
 import type { FormDownload, UnpublishedFact } from '../../src/content/schema.ts';
-import { statements } from '../../src/content/statements.ts';
-import { unpublishedFacts } from '../../src/content/unpublished.ts';
 
 const downloads: readonly FormDownload[] = redirects.downloads;
 

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { legalLinks, noticeLinks } from '#content/navigation.ts';
 import { phoneNumbersIn } from '#content/numbers.ts';
-import { practice } from '#content/practice.ts';
 import { services } from '#content/prose-pages.ts';
+import { legalLinks, noticeLinks } from '#practice/navigation.yaml';
+import { practice } from '#practice/practice.yaml';
 import { islandId } from '#site/page.ts';
 import { pages as routes } from '#site/routes.tsx';
 import { interactiveSelector } from '#site/start/islands.ts';

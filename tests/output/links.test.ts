@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { costLink } from '#content/navigation.ts';
-import { practice } from '#content/practice.ts';
 import { services } from '#content/prose-pages.ts';
+import { costLink } from '#practice/navigation.yaml';
+import { practice } from '#practice/practice.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 /** The document of each built page by its path. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 import { builtFolder } from '../harness/built-site.ts';
 
 const pathOf = (file: string) => join(builtFolder, file);

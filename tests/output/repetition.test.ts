@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { services } from '#content/prose-pages.ts';
 import { handouts } from '#content/redirects.ts';
 import type { TeamMember } from '#content/schema.ts';
-import { team } from '#content/team.ts';
-import { unpublishedFacts } from '#content/unpublished.ts';
+import { team } from '#practice/team.yaml';
+import { unpublishedFacts } from '#practice/unpublished.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 const documentOf = (path: string) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { crisisLines } from '#content/crisis.ts';
-import { practice } from '#content/practice.ts';
+import { crisisLines } from '#practice/crisis.yaml';
+import { practice } from '#practice/practice.yaml';
 import { findEntries, indexOptions, type SearchEntry } from '#site/search/find.ts';
 import { builtFolder } from '../harness/built-site.ts';
 

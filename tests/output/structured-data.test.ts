@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { faq } from '#content/faq.ts';
 import { officeRows } from '#content/hours.ts';
-import { practice } from '#content/practice.ts';
+import { faq } from '#practice/faq.yaml';
+import { practice } from '#practice/practice.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import { textsInOrder } from '../harness/practice.ts';
 

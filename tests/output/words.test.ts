@@ -3,10 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { addressLine, practice } from '#content/practice.ts';
+import { addressLine, mapUrl } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
-import { statements } from '#content/statements.ts';
-import { team } from '#content/team.ts';
+import { practice } from '#practice/practice.yaml';
+import { statements } from '#practice/statements.yaml';
+import { team } from '#practice/team.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import { isSentence, readingGrade } from '../harness/reading-grade.ts';
 
@@ -177,6 +178,6 @@ test('two service pages, the FAQ and the intake policies contain the same senten
 });
 
 test('the map link contains the full address of the practice', () => {
-  expect(new URL(practice.mapUrl).searchParams.get('query')).toBe(addressLine);
+  expect(new URL(mapUrl).searchParams.get('query')).toBe(addressLine);
   for (const part of Object.values(practice.address)) expect(addressLine).toContain(part);
 });

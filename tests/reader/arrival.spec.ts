@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect } from '@playwright/test';
-import { faq } from '#content/faq.ts';
+import { faq } from '#practice/faq.yaml';
 import { test } from './reader.ts';
 
 // What Orca says after each arrival in the table of `docs/arrival.md`.

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { splitProse } from '#build/prose-plugin.ts';
 import { departments, fields } from '#contact/fields.ts';
+import { splitProse } from '#content/front-matter.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { allPageEntries } from '#tests/harness/page-entries.ts';
+import { practiceFolder } from '#tests/harness/practice-folder.ts';
 
 // Most of these tests look for a statement that can cause harm unless a second statement goes with it, and expect both.
 
-const files = filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
-  // The search compares queries with these lists of words; nobody reads them.
-  exclude: ['**/*.test.ts', 'src/content/{synonyms,search-words}.ts'],
-});
+const files = filesOf(
+  ['src/content/*.ts', `${practiceFolder}/**/*.{mdx,yaml}`, 'src/build/forms/*.ts'],
+  {
+    // The search compares queries with these lists of words; nobody reads them.
+    exclude: ['**/*.test.ts', 'src/content/{synonyms,search-words}.ts'],
+  },
+);
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 const filesThatSay = (pattern: RegExp) => files.filter((file) => pattern.test(textOf(file)));
 
@@ -24,9 +28,9 @@ test('a page that says how long to wait before naltrexone says it both for short
 });
 
 test('every page and every form that names naloxone says where to get it', () => {
-  // These need not say it: the list of sources, the record with the sentence itself, and the crisis answers, whose
-  // readers are next to someone who is not breathing.
-  const exceptions = /\/(?:sources|statements|crisis-answers)\.ts$/;
+  // These need not say it: the list of sources, the record with the sentence itself and its schema, and the crisis
+  // answers, whose readers are next to someone who is not breathing.
+  const exceptions = /\/(?:sources\.yaml|statements\.yaml|schema\.ts|crisis-answers\.ts)$/;
   const naloxoneFiles = filesThatSay(/naloxone/i).filter((file) => !exceptions.test(file));
   expect(naloxoneFiles.length).toBeGreaterThan(4);
   const whereToGetIt = /<Naloxone\/>|statements\.naloxone\.text/;
@@ -61,7 +65,7 @@ test('the only statement about phone calls while offline is "Calls may still wor
 
 test('every page and every form with a rule about pets says that it does not cover service animals', () => {
   const filesAboutPets = filesThatSay(/\bpets?\b/i).filter(
-    (file) => !file.endsWith('/statements.ts'),
+    (file) => !file.endsWith('/statements.yaml'),
   );
   expect(filesAboutPets.length).toBeGreaterThan(2);
   const exception = /<ServiceAnimals\/>|statements\.serviceAnimals\.text/;
@@ -80,7 +84,7 @@ test('a text that tells readers to ask about suicide quotes the question that cr
 test.each(['safety', 'es'])(
   '/%s names the hotlines for domestic violence and for abuse',
   (page) => {
-    const text = textOf(`src/content/prose/${page}.mdx`);
+    const text = textOf(`${practiceFolder}/prose/${page}.mdx`);
     for (const line of ['violence', 'abuse']) expect(text).toContain(`<Line of="${line}"/>`);
   },
 );
@@ -98,7 +102,7 @@ test('a treatment page that mentions young people says which ages we treat, or t
     /\b(?:teen(?:ager)?s?|young person|your child(?:’s|'s)?|son or daughter)\b/i,
   );
   const servicePages = filesAboutYoungPeople.filter((file) =>
-    file.startsWith('src/content/services/'),
+    file.startsWith(`${practiceFolder}/services/`),
   );
   expect(servicePages.length).toBeGreaterThan(2);
   const noteOnAges = /<Unpublished of="ages"\/>/;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iopRows, officeRows } from '#content/hours.ts';
 import { lettersMatchDigits, phoneNumbersIn } from '#content/numbers.ts';
-import { practice } from '#content/practice.ts';
+import { mapUrl } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 import { filesOf } from '#tests/harness/files.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
 
@@ -30,29 +31,29 @@ const ownersByNumber: Record<string, string> = {
 /** The numbers to which visitors may be asked to send a text message. */
 const knownShortCodes = ['988', '838255', '435748', '88788'];
 
-const sources = filesOf('src/**/*.{ts,tsx,mdx,html,css}').filter(
+const sources = filesOf('src/**/*.{ts,tsx,mdx,yaml,html,css}').filter(
   (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
 );
 /** Returns the text of a file without comments and without the names of people who confirmed or signed something. */
 const textOf = (file: string) =>
   readFileSync(file, 'utf8')
-    .replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '')
+    .replace(/\/\*.*?\*\/|^\s*(?:\/\/|# )[^\n]*/gms, '')
     .replace(/\b(?:confirmedBy|by): *(?:'[^']*'|"[^"]*"|[^\n,}]*)/g, '');
 
-/** Facts that only practice.ts may contain. They are compared without spaces, dashes and case. */
+/** Facts that only practice.yaml may contain. They are compared without spaces, dashes and case. */
 const practiceFacts = [
   practice.address.street,
   practice.address.postalCode,
   practice.portalUrl,
-  practice.mapUrl,
+  mapUrl,
   practice.officeAdministrator.name,
   `extension ${practice.complianceOfficer.extension}`,
   ...[...officeRows(), ...iopRows()].flatMap(({ times }) => times.split(' | ')),
 ].filter((fact) => fact !== 'N/A');
 const normalize = (text: string) => text.replace(/[\s–—-]/g, '').toLowerCase();
 
-test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
-  '%s repeats no fact of practice.ts',
+test.each(sources.filter((file) => !file.endsWith('/practice.yaml')))(
+  '%s repeats no fact of practice.yaml',
   (file) => {
     const text = normalize(textOf(file));
     // The server does not import the content, so its examples of email addresses may happen to be the same.
@@ -70,7 +71,7 @@ test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
  * Whether a number is reserved for examples. The error texts of the form may show such a number, the content may not.
  */
 const isExample = (number: string, file: string) =>
-  /^40255501\d\d$/.test(number) && !file.startsWith('src/content/');
+  /^40255501\d\d$/.test(number) && !file.startsWith('src/content/practices/');
 
 test.each(sources)('%s contains only known phone numbers', (file) => {
   const unknownNumbers = phoneNumbersIn(textOf(file)).filter(
@@ -91,7 +92,7 @@ test.each(sources.filter((file) => file.endsWith('.mdx')))(
  * Includes the content in tests/practices/specification, because src/content may remove a hotline from its pages and
  * restore it later.
  */
-const allSources = [...sources, ...filesOf(`${specificationPractice}/**/*.{ts,mdx}`)];
+const allSources = [...sources, ...filesOf(`${specificationPractice}/**/*.{yaml,mdx}`)];
 
 test('every known phone number is in use', () => {
   const used = new Set(allSources.flatMap((file) => phoneNumbersIn(textOf(file))));

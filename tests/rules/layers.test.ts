@@ -22,7 +22,7 @@ const allowedLayers: Record<string, readonly string[]> = {
 /** The packages that each layer may import. */
 const allowedPackages: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
-  content: /^zod$/,
+  content: /^(zod|yaml|node:(fs|path))$/,
   components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|tailwindcss\/.+\.css)$/,
   site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|minisearch|mdx\/types)$/,
   server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|pg|altcha-lib.*|zod\/mini)$/,
@@ -36,12 +36,11 @@ const allowedPackages: Record<string, RegExp> = {
 };
 
 /**
- * Packages that single files may import as well: schema.ts imports only a type, validate.ts never runs in a browser, and
+ * Packages that single files may import as well: schema.ts imports only a type, and
  * search-results.tsx shows the error of a field that is outside of its island.
  */
 const extraPackages: Record<string, RegExp> = {
   'src/content/schema.ts': /^react$/,
-  'src/content/validate.ts': /^node:(fs|path)$/,
   'src/site/islands/search-results.tsx': /^react-dom$/,
 };
 
@@ -63,7 +62,7 @@ const importsOf = (file: string, text: string) =>
 
 const targetOf = (file: string, specifier: string) =>
   specifier.startsWith('#')
-    ? `src/${specifier.slice(1)}`
+    ? `src/${specifier.replace('#practice/', '#content/').slice(1)}`
     : posix.join(posix.dirname(file), specifier);
 
 /** Returns the imports of a file that are forbidden in its layer. */
@@ -102,7 +101,11 @@ test('every layer is in the table, and no hidden folder contains code', () => {
 });
 
 test.each([
-  ['src/components/card/card.tsx', "import { faq } from '#content/faq.ts';", '#content/faq.ts'],
+  [
+    'src/components/card/card.tsx',
+    "import { faq } from '#practice/faq.yaml';",
+    '#practice/faq.yaml',
+  ],
   ['src/components/card/card.tsx', "const a = await import('node:fs');", 'node:fs'],
   ['src/components/.hidden/a.ts', "import b from '#documentation/b.ts';", '#documentation/b.ts'],
   [

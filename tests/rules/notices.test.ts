@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { splitProse } from '#build/prose-plugin.ts';
 import { waitSeconds } from '#contact/wire.ts';
+import { splitProse } from '#content/front-matter.ts';
 import { documents } from '#content/prose-pages.ts';
 import { bootScript } from '#site/start/boot.ts';
 import { allPageEntries } from '#tests/harness/page-entries.ts';
+import { practiceFolder } from '#tests/harness/practice-folder.ts';
 
 /** Returns the text of a page without Markdown markup and line breaks, with straight apostrophes. */
 const textOf = (page: string) =>
-  splitProse(readFileSync(`src/content/prose/${page}.mdx`, 'utf8'))
+  splitProse(readFileSync(`${practiceFolder}/prose/${page}.mdx`, 'utf8'))
     .text.replace(/\{\/\*.*?\*\/\}/gs, '')
     .replace(/[*_]{1,2}/g, '')
     .replace(/’/g, "'")

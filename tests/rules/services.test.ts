@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { splitProse } from '#build/prose-plugin.ts';
+import { splitProse } from '#content/front-matter.ts';
 import { services } from '#content/prose-pages.ts';
 import type { ProsePage } from '#content/schema.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { departments } from '#contact/fields.ts';
 import { failedText, sentText } from '#contact/wire.ts';
-import { home } from '#content/home.ts';
 import { services } from '#content/prose-pages.ts';
 import { resourceCategories } from '#content/schema.ts';
-import { statements } from '#content/statements.ts';
-import { testimonials } from '#content/testimonials.ts';
+import { counters } from '#practice/counters.yaml';
+import { statements } from '#practice/statements.yaml';
+import { testimonials } from '#practice/testimonials.yaml';
 import { ChunkLoadError, chunkTimeoutMs } from '#site/start/chunk.ts';
 import { formDownloads, profilePath, servicePages } from '#tests/harness/specification.ts';
 import { schemes } from '../../src/components/tokens.ts';
@@ -303,7 +303,7 @@ test.each([
   ],
   [
     'lives impacted counts in steps of 1000 every 150 ms to 15000; facility square feet in steps of 1000 every 200 ms to 10000; specialized treatment options by 1 every 200 ms to 9',
-    home.why.counters.map(({ label, step, everyMs, target }) => [label, step, everyMs, target]),
+    counters.map(({ label, step, everyMs, target }) => [label, step, everyMs, target]),
     [
       ['lives impacted', 1000, 150, 15000],
       ['facility square feet', 1000, 200, 10000],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
 import { formDownloads, profilePath, screens, servicePages } from '../harness/specification.ts';

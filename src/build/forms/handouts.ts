@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { crisisLines } from '#content/crisis.ts';
+import { splitProse } from '#content/front-matter.ts';
 import { handouts as handoutDownloads } from '#content/redirects.ts';
 import type { CrisisLine } from '#content/schema.ts';
-import { statements } from '#content/statements.ts';
+import { crisisLines } from '#practice/crisis.yaml';
+import { statements } from '#practice/statements.yaml';
 import { blocksOf, type Node, textOf } from '../mdx-text.ts';
-import { splitProse } from '../prose-plugin.ts';
 import { type Block, type Form, list, section } from './form.ts';
 import { letterhead } from './letterhead.ts';
 

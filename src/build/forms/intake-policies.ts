@@ -1,7 +1,7 @@
-import { agencies } from '#content/agencies.ts';
 import type { Agency, UnpublishedFact } from '#content/schema.ts';
-import { statements } from '#content/statements.ts';
-import { unpublishedFacts } from '#content/unpublished.ts';
+import { agencies } from '#practice/agencies.yaml';
+import { statements } from '#practice/statements.yaml';
+import { unpublishedFacts } from '#practice/unpublished.yaml';
 import { checkbox, type Form, list, section, together } from './form.ts';
 import { letterhead } from './letterhead.ts';
 import * as shared from './shared-sections.ts';

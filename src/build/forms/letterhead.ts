@@ -1,5 +1,6 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { addressLine, practice } from '#content/practice.ts';
+import { addressLine } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 
 const phone = formatPhone(practice.phone);
 

@@ -1,4 +1,4 @@
-import { statements } from '#content/statements.ts';
+import { statements } from '#practice/statements.yaml';
 import {
   type Block,
   checkbox,

@@ -8,7 +8,7 @@ import { colors, margins, openSheet, type Sheet, textWidth } from './pdf-sheet.t
 /** The date of the forms' texts. Update it whenever they change. */
 const issueDate = new Date('2026-11-28T12:00:00Z');
 
-/** Whether `content/redirects.ts` says that nobody has confirmed the form yet. */
+/** Whether redirects.yaml says that nobody has confirmed the form yet. */
 function isDraft({ file }: Form): boolean {
   const download = ([...downloads, ...handouts] as readonly FormDownload[]).find(({ to }) =>
     to.endsWith(`/${file}`),

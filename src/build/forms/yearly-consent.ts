@@ -1,5 +1,5 @@
 import type { UnpublishedFact } from '#content/schema.ts';
-import { unpublishedFacts } from '#content/unpublished.ts';
+import { unpublishedFacts } from '#practice/unpublished.yaml';
 import {
   checkbox,
   choice,

@@ -3,7 +3,7 @@ import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { tokenRule } from '#contact/captcha.ts';
 import { type Disconnection, disconnections } from '#content/offline.ts';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { disconnectedCheckText } from './disconnected.tsx';
 

@@ -1,6 +1,6 @@
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { type Disconnection, disconnections } from '#content/offline.ts';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 
 /**
  * Says what to do with the message while there is no network or our server does not answer. It follows the name of the

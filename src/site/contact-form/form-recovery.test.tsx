@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { failedText, sentText } from '#contact/wire.ts';
-import { contactNotices } from '#content/contact.ts';
+import { contactNotices } from '#practice/contact.yaml';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,

@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { fieldNames } from '#contact/fields.ts';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 import { causeOfFailure } from '../start/cause-of-failure.ts';
 import {
   type Attempt,

@@ -1,4 +1,4 @@
-import { contactNotices } from '#content/contact.ts';
+import { contactNotices } from '#practice/contact.yaml';
 
 /** Says before the send button who reads the message, how we keep it, and that the visitor can also call. */
 export const PrivacyNotes = () => (

@@ -5,7 +5,7 @@ import { fieldNames } from '#contact/fields.ts';
 import { type FormField, formFields } from '#contact/form.ts';
 import type { ContactForm } from '#contact/message.ts';
 import { sentText } from '#contact/wire.ts';
-import { contactNotices } from '#content/contact.ts';
+import { contactNotices } from '#practice/contact.yaml';
 import {
   type Attempt,
   failureProgress,

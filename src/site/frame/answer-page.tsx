@@ -1,7 +1,7 @@
 import { Heading } from '#components/heading/heading.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 import { CallLink } from './call-link.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';

@@ -1,6 +1,6 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 
 /** A link with "Call" and the practice's main number. */
 export const CallLink = ({ look }: { look: 'large' | 'button' }) => (

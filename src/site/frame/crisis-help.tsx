@@ -1,6 +1,6 @@
 import { CrisisStrip } from '#components/crisis-strip/crisis-strip.tsx';
 import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
-import { quickExit } from '#content/navigation.ts';
+import { quickExit } from '#practice/navigation.yaml';
 
 /** Text messages come last, because a call helps sooner anyone who can speak. */
 const calls = [

@@ -4,7 +4,7 @@ import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { formatTime } from '#content/hours.ts';
 import { changedHours } from '#content/opening.ts';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 
 /** When the office is open, in the practice's time zone. */
 export const officeTimetable: Timetable = {

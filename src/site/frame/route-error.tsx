@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#components/button/button.tsx';
 import { ErrorScreen } from '#components/error-screen/error-screen.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { disconnections } from '#content/offline.ts';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { chooseFallback } from '../start/chunk.ts';
 

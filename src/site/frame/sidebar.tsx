@@ -5,8 +5,9 @@ import { Icon } from '#components/icon/icon.tsx';
 import { ExternalLink, TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { startLink } from '#content/navigation.ts';
-import { practice } from '#content/practice.ts';
+import { mapUrl } from '#content/practice.ts';
+import { startLink } from '#practice/navigation.yaml';
+import { practice } from '#practice/practice.yaml';
 import { FaxButton } from './fax-button.tsx';
 import { OpenStateLine } from './open-state-line.tsx';
 import { PostalAddress } from './postal-address.tsx';
@@ -87,7 +88,7 @@ export const Sidebar = memo(function Sidebar({
             </li>
             <li>
               <PostalAddress />
-              <ExternalLink href={practice.mapUrl}>Find us on a map</ExternalLink>
+              <ExternalLink href={mapUrl}>Find us on a map</ExternalLink>
             </li>
             {sidebarLinks.map(
               ({ name, link }) =>

@@ -1,4 +1,5 @@
-import { cityAndState, practice } from '#content/practice.ts';
+import { cityAndState } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 
 export type Head = {
   /** The page's path; absent for a page without an address of its own, such as "not found". */

@@ -1,9 +1,9 @@
 import { comingDays } from '#content/coming-days.ts';
-import { faq } from '#content/faq.ts';
 import { changedHours } from '#content/opening.ts';
-import { practice } from '#content/practice.ts';
 import type { Faq, PageFacts, Span, WeeklyHours } from '#content/schema.ts';
-import { team } from '#content/team.ts';
+import { faq } from '#practice/faq.yaml';
+import { practice } from '#practice/practice.yaml';
+import { team } from '#practice/team.yaml';
 import type { Page } from '../page.ts';
 
 /** An item of structured data; schema.org calls every item a thing. */

@@ -1,5 +1,5 @@
 import { Counter } from '#components/counter/counter.tsx';
-import { counters } from '#content/counters.ts';
+import { counters } from '#practice/counters.yaml';
 
 /** The island of the home page: numbers that count up when they become visible. */
 export function Counters() {

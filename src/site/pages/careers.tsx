@@ -1,10 +1,10 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { openings } from '#content/openings.ts';
-import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
-import { statements } from '#content/statements.ts';
+import { openings } from '#practice/openings.yaml';
+import { practice } from '#practice/practice.yaml';
+import { statements } from '#practice/statements.yaml';
 
 export const facts: PageFacts = {
   description: 'Open positions and how to apply.',

@@ -1,9 +1,9 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { contactNotices } from '#content/contact.ts';
-import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
+import { contactNotices } from '#practice/contact.yaml';
+import { practice } from '#practice/practice.yaml';
 import { ContactForm } from '../contact-form/contact-form.tsx';
 import { LinkedText } from '../frame/linked-text.tsx';
 import { hoursId } from '../frame/office-hours.tsx';

@@ -2,9 +2,9 @@ import { Accordion } from '#components/accordion/accordion.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { faq } from '#content/faq.ts';
-import { practice } from '#content/practice.ts';
 import type { Faq, PageFacts } from '#content/schema.ts';
+import { faq } from '#practice/faq.yaml';
+import { practice } from '#practice/practice.yaml';
 import { LinkedText } from '../frame/linked-text.tsx';
 
 export const facts: PageFacts = {

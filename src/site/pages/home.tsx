@@ -3,9 +3,11 @@ import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { Card, CardGrid } from '#components/card/card.tsx';
 import { darkPictures } from '#components/dark-pictures.ts';
 import { Heading, Section } from '#components/heading/heading.tsx';
-import { home } from '#content/home.ts';
-import { cityAndState, practice } from '#content/practice.ts';
+import { cityAndState } from '#content/practice.ts';
 import type { HomeCard, PageFacts } from '#content/schema.ts';
+import { counters } from '#practice/counters.yaml';
+import { home } from '#practice/home.yaml';
+import { practice } from '#practice/practice.yaml';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
@@ -98,7 +100,7 @@ export default function HomePage() {
               <Counters />
             </div>
             <p className="pd:mt-6 pd:max-w-measure pd:text-base pd:text-quiet">
-              {home.why.counters.map(({ meaning }) => meaning).join(' ')}
+              {counters.map(({ meaning }) => meaning).join(' ')}
             </p>
           </div>
         </Section>

@@ -1,7 +1,7 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { medicalDirector } from '#content/medical-director.ts';
-import { profile, publications } from '#content/publications.ts';
 import type { PageFacts } from '#content/schema.ts';
+import { profile, publications } from '#practice/publications.yaml';
 
 export const facts: PageFacts = {
   description: 'Training, work, and published papers of our medical director.',

@@ -1,8 +1,8 @@
 import { CardGrid } from '#components/card/card.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { ResourceCard } from '#components/resource-card/resource-card.tsx';
-import { resources } from '#content/resources.ts';
 import type { PageFacts } from '#content/schema.ts';
+import { resources } from '#practice/resources.yaml';
 
 export const facts: PageFacts = {
   description: 'Twenty self-help apps and podcasts from other organizations.',

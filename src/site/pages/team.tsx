@@ -2,7 +2,7 @@ import { CardGrid } from '#components/card/card.tsx';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { StaffCard } from '#components/staff-card/staff-card.tsx';
 import type { PageFacts, TeamMember } from '#content/schema.ts';
-import { team } from '#content/team.ts';
+import { team } from '#practice/team.yaml';
 
 export const facts: PageFacts = {
   description: 'The people you meet here: doctors, physician assistants, counselors, and staff.',

@@ -12,7 +12,7 @@ const quoteWithoutConsent = { ...consentedQuote, quote: 'Nobody asked me.', cons
 const inventedQuote = { ...consentedQuote, quote: 'Invented.', consentId: null, status: 'sample' };
 
 async function renderTestimonials(...testimonials: object[]) {
-  vi.doMock('#content/testimonials.ts', () => ({ testimonials }));
+  vi.doMock('#practice/testimonials.yaml', () => ({ testimonials }));
   const { default: TestimonialsPage } = await import('./testimonials.tsx');
   await renderPage(<TestimonialsPage />);
 }

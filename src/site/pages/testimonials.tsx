@@ -2,7 +2,7 @@ import { Heading } from '#components/heading/heading.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { Quote } from '#components/quote/quote.tsx';
 import type { PageFacts, Testimonial } from '#content/schema.ts';
-import { testimonials } from '#content/testimonials.ts';
+import { testimonials } from '#practice/testimonials.yaml';
 
 export const facts: PageFacts = {
   description:

@@ -8,17 +8,19 @@ import { Notice } from '#components/notice/notice.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { accessibility } from '#content/accessibility.ts';
-import { agencies } from '#content/agencies.ts';
 import { comingDays } from '#content/coming-days.ts';
-import { crisisLines } from '#content/crisis.ts';
 import { formatSpans, iopRows, iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
-import { places } from '#content/places.ts';
-import { addressLine, practice } from '#content/practice.ts';
+import { addressLine, mapUrl } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
-import type { Agency, CrisisLine, FormDownload, UnpublishedFact } from '#content/schema.ts';
-import { naloxoneInNebraska } from '#content/sources.ts';
-import { statements } from '#content/statements.ts';
-import { answerTo, unpublishedFacts } from '#content/unpublished.ts';
+import type { Agency, CrisisLine, UnpublishedFact } from '#content/schema.ts';
+import { answerTo } from '#content/unpublished.ts';
+import { agencies } from '#practice/agencies.yaml';
+import { crisisLines } from '#practice/crisis.yaml';
+import { places } from '#practice/places.yaml';
+import { practice } from '#practice/practice.yaml';
+import { sources } from '#practice/sources.yaml';
+import { statements } from '#practice/statements.yaml';
+import { unpublishedFacts } from '#practice/unpublished.yaml';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkedText, TextMessageLink } from '../frame/linked-text.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
@@ -210,7 +212,7 @@ const HandoutList = () => (
   </ul>
 );
 
-const DownloadList = ({ files }: { files: readonly FormDownload[] }) => (
+const DownloadList = ({ files }: { files: typeof downloads }) => (
   <ul className="pd:my-6 pd:stack-4">
     {files.map(({ from, name, size, description }) => (
       <li key={from}>
@@ -296,7 +298,7 @@ export const proseParts = {
   Address: () => addressLine,
   MapLink: () => (
     <span className="pd:[&>a]:inline-block pd:[&>a]:py-2.5">
-      <ExternalLink href={practice.mapUrl}>Find us on a map</ExternalLink>
+      <ExternalLink href={mapUrl}>Find us on a map</ExternalLink>
     </span>
   ),
   Email: ({ of }: { of: keyof typeof practice.emails }) => (
@@ -332,7 +334,10 @@ export const proseParts = {
     <>
       {statements.naloxone.text}{' '}
       <span className="pd:print:hidden">
-        <ExternalLink href={naloxoneInNebraska.url}>The State’s page on naloxone</ExternalLink>.
+        <ExternalLink href={sources.naloxoneInNebraska.url}>
+          The State’s page on naloxone
+        </ExternalLink>
+        .
       </span>
     </>
   ),

@@ -1,5 +1,5 @@
 import { TextLink } from '#components/link/link.tsx';
-import { offline } from '#content/offline.ts';
+import { offline } from '#practice/offline.yaml';
 
 /** Links to the pages that the service worker saves for use without a network. */
 export const SavedPages = () => (

@@ -10,7 +10,7 @@ export function SiteMap({
   const links = pages.map(({ path, title, label, lang }) => ({
     name: label ?? title,
     link: path,
-    lang,
+    ...(lang && { lang }),
   }));
   return <LinkList links={links} />;
 }

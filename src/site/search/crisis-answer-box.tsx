@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { crisisLines } from '#content/crisis.ts';
 import type { CrisisAnswer, CrisisLine } from '#content/schema.ts';
+import { crisisLines } from '#practice/crisis.yaml';
 
 const allLines: readonly CrisisLine[] = crisisLines;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { crisisWords, everydayWords } from '#content/crisis-words.ts';
+import { crisisLines } from '#practice/crisis.yaml';
 import { findCrisisAnswer } from './crisis.ts';
 
 /** Returns kind and language of the answer, such as "suicide en". */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { type Disconnection, disconnections } from '#content/offline.ts';
-import { practice } from '#content/practice.ts';
+import { practice } from '#practice/practice.yaml';
 import { ReloadLink } from './reload-link.tsx';
 
 /** Classes that show a text only if `completeness.ts` has set this cause on the page or on `main`. */

@@ -1,0 +1,29 @@
+// `npm run content`: lists all mistakes in the content, each with its file and line. The build finds the same ones.
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { practiceAt } from '#build/practice.ts';
+import { formatMistake, readRecords } from '#content/read-records.ts';
+
+const { folder } = practiceAt(process.env.PRACTICE);
+const { mistakes, mistakeAt } = readRecords(folder);
+// Pages can be checked only with valid records, because they show them.
+const allMistakes = mistakes.length > 0 ? mistakes : await checkPages();
+
+for (const mistake of allMistakes) console.error(formatMistake(mistake));
+if (allMistakes.length) console.error(`${allMistakes.length} to correct`);
+else console.log('The content has no mistakes.');
+process.exitCode = allMistakes.length ? 1 : 0;
+
+async function checkPages() {
+  const vite = await createServer({
+    appType: 'custom',
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+  });
+  const { checkContent } = (await vite.ssrLoadModule(
+    '/build/check-content.ts',
+  )) as typeof import('#build/check-content.ts');
+  const { mistakes } = await checkContent(join(import.meta.dirname, '../public'), mistakeAt);
+  await vite.close();
+  return mistakes;
+}
