@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { listSamples } from '#content/launch.ts';
 import { pastRecords, today } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
 import * as specialDays from '#content/special-days.ts';
@@ -32,6 +33,7 @@ export async function writeSite(directory: string, publicDir: string) {
       new Date(),
     ),
     ...routingFiles(csp),
+    '.server/samples.json': JSON.stringify(listSamples(), null, 2),
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, file)), { recursive: true });

@@ -61,13 +61,14 @@ const createChecks = (env: NodeJS.ProcessEnv) => [
  * mail server, and the provider of the captcha. Changes nothing, and sends no mail.
  */
 export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const { values, problems } = inspectSettings(env);
+  const { values, problems, warnings } = inspectSettings(env);
   const wrong = problems.map(wrongFinding);
   const findings: Finding[] =
     wrong.length > 0 ? wrong : [{ about: 'settings', ...ok('are complete and valid') }];
   // `values` also has settings that can be read but are wrong, for example together with another one.
   const valid = { ...values };
   for (const { about } of wrong) Reflect.deleteProperty(valid, about);
+  findings.push(...warnings.map((sentence) => findingAbout(sentence, 'WARNING')));
   for (const check of createChecks(env)) findings.push(...(await check(valid)));
   return findings;
 }
@@ -88,11 +89,12 @@ export function formatFindings(findings: readonly Finding[]): string {
 
 const ok = (says: string) => ({ state: 'ok' as const, says });
 
-/** Each sentence about a wrong setting begins with its name. */
-function wrongFinding(sentence: string): Finding {
+/** Each sentence about a setting begins with its name. */
+function findingAbout(sentence: string, state: Finding['state']): Finding {
   const [about = '', ...words] = sentence.split(' ');
-  return { state: 'WRONG', about, says: words.join(' ') };
+  return { state, about, says: words.join(' ') };
 }
+const wrongFinding = (sentence: string) => findingAbout(sentence, 'WRONG');
 
 function checkSite({ STATIC_DIR }: Valid<'STATIC_DIR'>) {
   const { pages = [] } = readSite(resolve(STATIC_DIR));
