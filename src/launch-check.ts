@@ -1,5 +1,6 @@
 // `npm run launch-check`: lists what must be replaced, proved, confirmed or reviewed before the site goes public.
 import { createServer } from 'vite';
+import { mailQuestions } from '#server/mail-questions.ts';
 
 // Loads modules through Vite, because a page's facts are at the top of its MDX or TSX file.
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: false } });
@@ -26,6 +27,11 @@ for (const { title, tickOff, tasksOfKind } of sections) {
   }
 }
 
+console.log(
+  '\nQuestions of a compliance officer about the settings of the mail; no file keeps the answers',
+);
+for (const [setting, question] of Object.entries(mailQuestions))
+  console.log(`    [ ] ${setting}: ${question}`);
 console.log(`\nLinks to other sites: ${lastLinkCheck()}`);
 console.log(tasks.length ? '\nIn short' : 'Nothing stands between this site and the public.');
 for (const { title, tasksOfKind } of sections)

@@ -4,12 +4,17 @@ import { ConfigurationError } from './configuration-error.ts';
 import { createMailer, MailServerUnreachable } from './delivery/mailer.ts';
 import { readSite } from './http/site.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
+import { mailQuestions } from './mail-questions.ts';
+import { hasPublicHost, isPublicHost } from './public-host.ts';
 import { createCipher } from './store/cipher.ts';
 import { inspectStore } from './store/inspect-store.ts';
 
-/** One row of the table that `--check-config` prints: what was checked, the result, and what to do if it is wrong. */
+/**
+ * One row of the table that `--check-config` prints: what was checked, the result, and what to do if it is wrong. A
+ * question is for people to answer, and keeps no server from starting.
+ */
 interface Finding {
-  state: 'ok' | 'WARNING' | 'WRONG' | 'not tried';
+  state: 'ok' | 'WARNING' | 'WRONG' | 'not tried' | 'question';
   about: string;
   says: string;
 }
@@ -70,11 +75,19 @@ export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   for (const { about } of wrong) Reflect.deleteProperty(valid, about);
   findings.push(...warnings.map((sentence) => findingAbout(sentence, 'WARNING')));
   for (const check of createChecks(env)) findings.push(...(await check(valid)));
-  return findings;
+  return [...findings, ...questionsAbout(values)];
+}
+
+/** The questions that are open once messages go to a real mail server, directly or through one on this machine. */
+function questionsAbout({ SMTP_URL, PUBLIC_ORIGIN, MAIL_CONTENT }: Partial<Values>) {
+  if (!SMTP_URL || !(hasPublicHost(PUBLIC_ORIGIN) || isPublicHost(SMTP_URL.host))) return [];
+  return Object.entries(mailQuestions)
+    .filter(([about]) => about !== 'MAIL_CONTENT' || MAIL_CONTENT === 'full')
+    .map(([about, says]): Finding => ({ state: 'question', about, says }));
 }
 
 export const canStart = (findings: readonly Finding[]) =>
-  findings.every(({ state }) => state === 'ok' || state === 'WARNING');
+  findings.every(({ state }) => state !== 'WRONG' && state !== 'not tried');
 
 export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));

@@ -158,6 +158,32 @@ test('--check-config reports invented facts of a public site, and only warns of 
   expect(allowed.code).toBe(0);
 });
 
+test('--check-config asks what only people know about the mail of a real site, and passes all the same', async ({
+  env,
+  mailbox,
+}) => {
+  const questionsFor = async (settings: Record<string, string>) => {
+    const { code, rows } = await checkConfig({ ...env, SMTP_URL: mailbox.url, ...settings });
+    return { code, asked: rows?.filter(([state]) => state === 'question') };
+  };
+  const readers = ['question', 'MAIL_TO', expect.stringContaining('Who reads')];
+  const agreement = ['question', 'SMTP_URL', expect.stringContaining('164.504(e)')];
+  const content = ['question', 'MAIL_CONTENT', expect.stringContaining('stay full?')];
+  expect(await questionsFor({ PUBLIC_ORIGIN: publicOrigin })).toEqual({
+    code: 0,
+    asked: [readers, agreement, content],
+  });
+  // With `notice`, the third question is answered.
+  expect(await questionsFor({ PUBLIC_ORIGIN: publicOrigin, MAIL_CONTENT: 'notice' })).toEqual({
+    code: 0,
+    asked: [readers, agreement],
+  });
+  // A real mail server of a site that is only tried out. The check cannot reach this one, so it fails.
+  const { asked } = await questionsFor({ SMTP_URL: 'smtp://mail.invalid' });
+  expect(asked).toEqual([readers, agreement, content]);
+  expect(await questionsFor({})).toEqual({ code: 0, asked: [] });
+});
+
 test('--check-config reports an unreachable mail server and a reCAPTCHA key that Google rejects', async ({
   env,
 }) => {
