@@ -236,7 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
  * Returns every setting that could be read, and sentences that begin with the name of a setting: a problem for each
  * wrong setting, a warning for each risk that the operator has accepted.
  */
-export function inspectSettings(env: NodeJS.ProcessEnv) {
+export function inspectSettings(env: NodeJS.ProcessEnv = process.env) {
   const problems: string[] = [];
   const values = readSettings<Partial<Values>>(env, settings, problems);
   const { problem, warning } = inspectSamples(values);

@@ -26,13 +26,18 @@ export function inspectSamples({
       problem: 'STATIC_DIR holds a .server/samples.json without a valid list; build the site again',
     };
   if (samples.length === 0) return {};
-  const invented = `these facts of the site are invented: ${samples.join(', ')}`;
   return ALLOW_SAMPLES === 'off'
     ? {
-        problem: `PUBLIC_ORIGIN is public, but ${invented}. Replace and confirm them in src/content/ (npm run launch-check names the file of each), then build the site again. With ALLOW_SAMPLES=on the server starts all the same`,
+        problem: `PUBLIC_ORIGIN is public, but ${describeSamples(samples)}, then build the site again. With ALLOW_SAMPLES=on the server starts all the same`,
       }
-    : { warning: `ALLOW_SAMPLES is set, although PUBLIC_ORIGIN is public and ${invented}` };
+    : {
+        warning: `ALLOW_SAMPLES is set, although PUBLIC_ORIGIN is public and ${describeSamples(samples)}`,
+      };
 }
+
+/** Says, as the rest of a sentence, what is invented and what to do. */
+export const describeSamples = (samples: readonly string[]) =>
+  `these facts of the site are invented: ${samples.join(', ')}. Replace and confirm them in src/content/ (npm run launch-check names the file of each)`;
 
 /** Returns undefined if the file cannot be read or is no list of names. */
 function readSamples(file: string): string[] | undefined {
