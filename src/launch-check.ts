@@ -1,13 +1,31 @@
-// `npm run launch-check`: lists what must be replaced, proved, confirmed or reviewed before the site goes public.
+// `npm run launch-check`: lists what must be replaced, proved, confirmed or reviewed before the site goes public. With
+// `-- --samples` it lists only what is invented, and with ALLOW_SAMPLES, a setting of the server, it accepts that.
+import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
+import { inspectSettings } from '#server/config.ts';
+import { mailQuestions } from '#server/mail-questions.ts';
+import { describeSamples } from '#server/samples.ts';
+
+const { values: options } = parseArgs({ options: { samples: { type: 'boolean' } } });
 
 // Loads modules through Vite, because a page's facts are at the top of its MDX or TSX file.
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: false } });
 const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
-const { taskKinds, lastLinkCheck, listLaunchTasks } =
+const { taskKinds, lastLinkCheck, listLaunchTasks, listSamples } =
   await load<typeof import('#content/launch.ts')>('/content/launch.ts');
 const { loadPageEntries } =
   await load<typeof import('#site/page-entries.ts')>('/site/page-entries.ts');
+
+if (options.samples) {
+  const samples = listSamples();
+  if (samples.length > 0)
+    console.log(
+      `Not for the public: ${describeSamples(samples)}. ALLOW_SAMPLES=on accepts them all the same`,
+    );
+  const { ALLOW_SAMPLES = 'off' } = inspectSettings().values;
+  await vite.close();
+  process.exit(samples.length > 0 && ALLOW_SAMPLES === 'off' ? 1 : 0);
+}
 
 const today = new Date().toISOString().slice(0, 10);
 const tasks = listLaunchTasks(today, await loadPageEntries());
@@ -26,6 +44,11 @@ for (const { title, tickOff, tasksOfKind } of sections) {
   }
 }
 
+console.log(
+  '\nQuestions of a compliance officer about the settings of the mail; no file keeps the answers',
+);
+for (const [setting, question] of Object.entries(mailQuestions))
+  console.log(`    [ ] ${setting}: ${question}`);
 console.log(`\nLinks to other sites: ${lastLinkCheck()}`);
 console.log(tasks.length ? '\nIn short' : 'Nothing stands between this site and the public.');
 for (const { title, tasksOfKind } of sections)

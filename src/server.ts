@@ -65,6 +65,7 @@ try {
     });
   }
 
+  for (const warning of config.warnings) log.warn(warning);
   if (config.SMTP_TLS === 'opportunistic' && config.SMTP_URL.user !== undefined)
     log.warn('SMTP_TLS is opportunistic: a mail server without TLS gets the password in clear');
   // One warning an hour, because each delivery may log in again.

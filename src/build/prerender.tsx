@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { listSamples } from '#content/launch.ts';
 import { pastRecords, today } from '#content/opening.ts';
 import { formatMistake, type RecordFiles } from '#content/read-records.ts';
 import { practice } from '#practice/practice.yaml';
@@ -36,6 +37,7 @@ export async function writeSite(
       new Date(),
     ),
     ...routingFiles(csp),
+    '.server/samples.json': JSON.stringify(listSamples(), null, 2),
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(directory, file)), { recursive: true });

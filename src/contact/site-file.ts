@@ -17,3 +17,6 @@ export const SiteFile = z.object({
   phone: z.optional(z.string()),
 });
 export type SiteFile = z.infer<typeof SiteFile>;
+
+/** The file `.server/samples.json`. With it, the build names the facts of the site that are invented. */
+export const SamplesFile = z.array(z.string());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allPageEntries, pageEntriesWithFacts } from '#tests/harness/page-entries.ts';
-import { listLaunchTasks } from './launch.ts';
+import { listLaunchTasks, listSamples } from './launch.ts';
 import { content } from './validate.ts';
 
 /** The entries of all pages, each without its review, because the health-care practice may already have signed some. */
@@ -71,4 +71,29 @@ test('the launch check lists broken and suspicious links, and a last check of li
   expect(linkTasks('2026-11-27', { checkedOn: '2026-10-26', broken: [] })).toEqual([
     'checkedOn: links were last checked on 2026-10-26',
   ]);
+});
+
+test('everything invented has a name for the office, until it is confirmed', () => {
+  const confirmed = { confirmedBy: 'Somebody', on: '2026-12-01' };
+  const confirmedContent: typeof content = JSON.parse(JSON.stringify(content), (_key, value) =>
+    value === 'sample' ? confirmed : value,
+  );
+  expect(listSamples(confirmedContent)).toEqual([]);
+
+  const { practiceStatus, team } = confirmedContent;
+  const [first, second] = team.map((member) => ({ ...member, status: 'sample' as const }));
+  if (!first || !second) throw new Error('the team has fewer than two people');
+  expect(
+    listSamples({
+      ...confirmedContent,
+      practiceStatus: { ...practiceStatus, phone: 'sample', emails: 'draft' },
+      team: [first, second, ...team.slice(2)],
+    }),
+  ).toEqual(['the telephone number', 'people of the team']);
+});
+
+test('the name of a sample is in words, not the key of a record', () => {
+  const samples = listSamples();
+  expect(samples).toContain('the name of the practice');
+  expect(samples.filter((name) => name in content || name in content.practice)).toEqual([]);
 });

@@ -35,7 +35,7 @@ export const taskKinds = {
   samples: {
     title: 'Samples: invented, to be replaced',
     tickOff:
-      'Write the real fact, and `status: { confirmedBy, on }` in place of `status: sample` (for a fact of the practice, in `practiceStatus`).',
+      'Write the real fact, and `status: { confirmedBy, on }` in place of `status: sample` (for a fact of the practice, in `practiceStatus`). While one is left, the server does not start for the public.',
   },
   drafts: {
     title: 'Drafts: written, but confirmed by nobody',
@@ -73,11 +73,39 @@ const reviewerGroups = {
   translator: 'For a translator',
 };
 
-/** The names of records that contain no name. */
+/** The names of records that contain no name, and of lists of records. */
 const recordNames: Record<string, string> = {
   home: 'the words of the home page',
   profile: 'the words of the profile page',
   contactNotices: 'who reads a message, how it is kept, and who calls back',
+  statements: 'sentences about the practice',
+  team: 'people of the team',
+  publications: 'scientific papers',
+  testimonials: 'quotes of patients',
+  openings: 'job openings',
+  accreditations: 'accreditation marks',
+  specialDays: 'days with other hours',
+  notices: 'notices on all pages',
+  places: 'pictures of the building',
+};
+
+/** The names of the facts in `practice`. */
+const factNames: Record<keyof Practice, string> = {
+  name: 'the name of the practice',
+  homeScreenName: 'the name under the icon on a phone',
+  tagline: 'the line under the name of the practice',
+  phone: 'the telephone number',
+  fax: 'the fax number',
+  address: 'the street address',
+  mapUrl: 'the link to the map',
+  portalUrl: 'the link to the patient portal',
+  origin: 'the address of the website',
+  emails: 'the email addresses',
+  complianceOfficer: 'the compliance officer',
+  officeAdministrator: 'the office administrator',
+  founded: 'the year in which the practice was founded',
+  timeZone: 'the time zone of the office',
+  hours: 'the opening hours',
 };
 
 /** The file of each record, such as "team.yaml". */
@@ -141,6 +169,40 @@ function collectTasks(part: unknown, location: string): LaunchTask[] {
   ];
 }
 
+/** The tasks of each fact and each record in `allContent`. */
+function tasksOfContent({ practiceStatus, ...records }: typeof content): LaunchTask[] {
+  const practiceTasks = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
+    const value = records.practice[fact as keyof Practice];
+    const name = typeof value === 'object' ? Object.values(value).join(', ') : value;
+    return tasksIn({ status, name }).map((task) => ({
+      ...task,
+      group: 'practice.yaml',
+      location: `practice.${fact}`,
+    }));
+  });
+  return [
+    ...practiceTasks,
+    ...Object.entries(records).flatMap(([name, record]) => collectTasks(record, name)),
+  ];
+}
+
+/**
+ * The names of everything in `allContent` that is invented, for the office. The build gives them to the server, which
+ * serves none of it to the public. No sample is harmless there: visitors dial an invented number, fax records to it or
+ * drive to the address, and believe an invented person, quote or accreditation. A draft is different: it was written
+ * from sources, and a page that nobody has reviewed says so.
+ */
+export function listSamples(allContent: typeof content = content): string[] {
+  const samples = tasksOfContent(allContent).filter(({ kind }) => kind === 'samples');
+  const names = samples.map(({ location }) => {
+    const [record = '', key = ''] = location.split(/[.[]/);
+    return record === 'practice'
+      ? factNames[key as keyof Practice]
+      : (recordNames[record] ?? record);
+  });
+  return [...new Set(names)];
+}
+
 /** The result of the last `npm run check-links`, and its date. */
 type LinkCheck = {
   checkedOn: string | null;
@@ -181,20 +243,9 @@ export function listLaunchTasks(
   pageEntries: readonly PageEntry[],
   links: LinkCheck = linkCheck,
 ): LaunchTask[] {
-  const { practiceStatus, ...records } = content;
-  const practiceTasks = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
-    const value = content.practice[fact as keyof Practice];
-    const name = typeof value === 'object' ? Object.values(value).join(', ') : value;
-    return tasksIn({ status, name }).map((task) => ({
-      ...task,
-      group: 'practice.yaml',
-      location: `practice.${fact}`,
-    }));
-  });
   const group = 'special-days.yaml';
   const tasks = [
     ...pageEntries.flatMap((entry) => tasksOfPage(today, entry)),
-    ...practiceTasks,
     ...unknownHolidays(today, content).map(
       ({ date, name }): LaunchTask => ({
         kind: 'days',
@@ -211,7 +262,7 @@ export function listLaunchTasks(
         text: longDate(date),
       }),
     ),
-    ...Object.entries(records).flatMap(([name, record]) => collectTasks(record, name)),
+    ...tasksOfContent(content),
     ...linkTasks(today, links),
   ];
   return Object.keys(taskKinds).flatMap((kind) => tasks.filter((task) => task.kind === kind));

@@ -4,12 +4,17 @@ import { ConfigurationError } from './configuration-error.ts';
 import { createMailer, MailServerUnreachable } from './delivery/mailer.ts';
 import { readSite } from './http/site.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
+import { mailQuestions } from './mail-questions.ts';
+import { hasPublicHost, isPublicHost } from './public-host.ts';
 import { createCipher } from './store/cipher.ts';
 import { inspectStore } from './store/inspect-store.ts';
 
-/** One row of the table that `--check-config` prints: what was checked, the result, and what to do if it is wrong. */
+/**
+ * One row of the table that `--check-config` prints: what was checked, the result, and what to do if it is wrong. A
+ * question is for people to answer, and keeps no server from starting.
+ */
 interface Finding {
-  state: 'ok' | 'WARNING' | 'WRONG' | 'not tried';
+  state: 'ok' | 'WARNING' | 'WRONG' | 'not tried' | 'question';
   about: string;
   says: string;
 }
@@ -61,19 +66,28 @@ const createChecks = (env: NodeJS.ProcessEnv) => [
  * mail server, and the provider of the captcha. Changes nothing, and sends no mail.
  */
 export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const { values, problems } = inspectSettings(env);
+  const { values, problems, warnings } = inspectSettings(env);
   const wrong = problems.map(wrongFinding);
   const findings: Finding[] =
     wrong.length > 0 ? wrong : [{ about: 'settings', ...ok('are complete and valid') }];
   // `values` also has settings that can be read but are wrong, for example together with another one.
   const valid = { ...values };
   for (const { about } of wrong) Reflect.deleteProperty(valid, about);
+  findings.push(...warnings.map((sentence) => findingAbout(sentence, 'WARNING')));
   for (const check of createChecks(env)) findings.push(...(await check(valid)));
-  return findings;
+  return [...findings, ...questionsAbout(values)];
+}
+
+/** The questions that are open once messages go to a real mail server, directly or through one on this machine. */
+function questionsAbout({ SMTP_URL, PUBLIC_ORIGIN, MAIL_CONTENT }: Partial<Values>) {
+  if (!SMTP_URL || !(hasPublicHost(PUBLIC_ORIGIN) || isPublicHost(SMTP_URL.host))) return [];
+  return Object.entries(mailQuestions)
+    .filter(([about]) => about !== 'MAIL_CONTENT' || MAIL_CONTENT === 'full')
+    .map(([about, says]): Finding => ({ state: 'question', about, says }));
 }
 
 export const canStart = (findings: readonly Finding[]) =>
-  findings.every(({ state }) => state === 'ok' || state === 'WARNING');
+  findings.every(({ state }) => state !== 'WRONG' && state !== 'not tried');
 
 export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
@@ -88,11 +102,12 @@ export function formatFindings(findings: readonly Finding[]): string {
 
 const ok = (says: string) => ({ state: 'ok' as const, says });
 
-/** Each sentence about a wrong setting begins with its name. */
-function wrongFinding(sentence: string): Finding {
+/** Each sentence about a setting begins with its name. */
+function findingAbout(sentence: string, state: Finding['state']): Finding {
   const [about = '', ...words] = sentence.split(' ');
-  return { state: 'WRONG', about, says: words.join(' ') };
+  return { state, about, says: words.join(' ') };
 }
+const wrongFinding = (sentence: string) => findingAbout(sentence, 'WRONG');
 
 function checkSite({ STATIC_DIR }: Valid<'STATIC_DIR'>) {
   const { pages = [] } = readSite(resolve(STATIC_DIR));

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { departments } from '#contact/fields.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { inspectSamples } from './samples.ts';
 import * as readers from './setting.ts';
 
 type Department = (typeof departments)[number];
@@ -61,6 +62,11 @@ export const settings = {
     'origins of the site; the first is canonical',
   ),
   STATIC_DIR: withDefault(readers.anyText, 'dist/site', 'the built site'),
+  ALLOW_SAMPLES: withDefault(
+    readers.oneOf('on', '1', 'off'),
+    'off',
+    'on or 1: the server starts for the public although facts of the site are invented',
+  ),
   DATA_DIR: optional(readers.anyText, 'folder for everything stored; only its owner can read it'),
   STORE_URL: optional(
     readers.storeAddress,
@@ -204,17 +210,20 @@ export interface Config extends Values {
   /** Whether systemd hands over a socket (https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html). */
   readonly inheritsSocket: boolean;
   readonly recaptchaHostnames: readonly string[];
+  /** Sentences for the log about risks that the operator has accepted. */
+  readonly warnings: readonly string[];
   recipientsOf(department: Department): readonly string[];
 }
 
 /** @throws {ConfigurationError} naming every missing or invalid setting, without its value */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const { values: readValues, problems } = inspectSettings(env);
+  const { values: readValues, problems, warnings } = inspectSettings(env);
   if (problems.length > 0) throw new ConfigurationError(...problems);
   const values = readValues as Values;
 
   return {
     ...values,
+    warnings,
     isHttps: values.PUBLIC_ORIGIN[0]?.startsWith('https:') ?? false,
     inheritsSocket: values.LISTEN_FDS === 1 && (values.LISTEN_PID ?? process.pid) === process.pid,
     recaptchaHostnames:
@@ -223,12 +232,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Returns every setting that could be read, and for each wrong setting a sentence that begins with its name. */
-export function inspectSettings(env: NodeJS.ProcessEnv) {
+/**
+ * Returns every setting that could be read, and sentences that begin with the name of a setting: a problem for each
+ * wrong setting, a warning for each risk that the operator has accepted.
+ */
+export function inspectSettings(env: NodeJS.ProcessEnv = process.env) {
   const problems: string[] = [];
   const values = readSettings<Partial<Values>>(env, settings, problems);
-  problems.push(...findContradictions(values, problems), ...findFolderProblems(values));
-  return { values, problems };
+  const { problem, warning } = inspectSamples(values);
+  problems.push(
+    ...findContradictions(values, problems),
+    ...findFolderProblems(values),
+    ...(problem ? [problem] : []),
+  );
+  return { values, problems, warnings: warning ? [warning] : [] };
 }
 
 /** The settings of `inbox`, the program with which staff handle messages. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { post, runEntry } from '#tests/harness/server.ts';
+import { post, publicOrigin, runEntry, writeSamples } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
 /** Runs `--check-config`. `rows` holds the cells of its table. */
@@ -132,6 +132,56 @@ test('--check-config reports all wrong settings at once, without secrets, and tr
     ['WRONG', 'STATIC_DIR', expect.stringContaining('not a folder')],
     ['not tried', 'STATIC_DIR', expect.any(String)],
   ]);
+});
+
+test('--check-config reports invented facts of a public site, and only warns of them with ALLOW_SAMPLES', async ({
+  folder,
+  env,
+  mailbox,
+}) => {
+  writeSamples(folder.site, '["the telephone number"]');
+  const settings = { ...env, SMTP_URL: mailbox.url, PUBLIC_ORIGIN: publicOrigin };
+  const refused = await checkConfig(settings);
+  expect(refused.rows).toContainEqual([
+    'WRONG',
+    'PUBLIC_ORIGIN',
+    expect.stringContaining('the telephone number'),
+  ]);
+  expect(refused.code).toBe(1);
+
+  const allowed = await checkConfig({ ...settings, ALLOW_SAMPLES: 'on' });
+  expect(allowed.rows).toContainEqual([
+    'WARNING',
+    'ALLOW_SAMPLES',
+    expect.stringContaining('the telephone number'),
+  ]);
+  expect(allowed.code).toBe(0);
+});
+
+test('--check-config asks what only people know about the mail of a real site, and passes all the same', async ({
+  env,
+  mailbox,
+}) => {
+  const questionsFor = async (settings: Record<string, string>) => {
+    const { code, rows } = await checkConfig({ ...env, SMTP_URL: mailbox.url, ...settings });
+    return { code, asked: rows?.filter(([state]) => state === 'question') };
+  };
+  const readers = ['question', 'MAIL_TO', expect.stringContaining('Who reads')];
+  const agreement = ['question', 'SMTP_URL', expect.stringContaining('164.504(e)')];
+  const content = ['question', 'MAIL_CONTENT', expect.stringContaining('stay full?')];
+  expect(await questionsFor({ PUBLIC_ORIGIN: publicOrigin })).toEqual({
+    code: 0,
+    asked: [readers, agreement, content],
+  });
+  // With `notice`, the third question is answered.
+  expect(await questionsFor({ PUBLIC_ORIGIN: publicOrigin, MAIL_CONTENT: 'notice' })).toEqual({
+    code: 0,
+    asked: [readers, agreement],
+  });
+  // A real mail server of a site that is only tried out. The check cannot reach this one, so it fails.
+  const { asked } = await questionsFor({ SMTP_URL: 'smtp://mail.invalid' });
+  expect(asked).toEqual([readers, agreement, content]);
+  expect(await questionsFor({})).toEqual({ code: 0, asked: [] });
 });
 
 test('--check-config reports an unreachable mail server and a reCAPTCHA key that Google rejects', async ({

@@ -17,10 +17,12 @@ import {
   answerPageTemplate,
   emptySiteFile,
   post,
+  publicOrigin,
   runEntry,
   solveCaptcha,
   spawnEntry,
   startServer,
+  writeSamples,
 } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
@@ -88,6 +90,70 @@ test.for<[missing: string, message: RegExp, removePart: (site: string) => void]>
     expect(errors + output).not.toMatch(stackTraceOrBug);
   },
 );
+
+test('the server does not start for the public with invented facts, names all of them together with every other mistake, and creates no data folder', async ({
+  folder,
+  env,
+}) => {
+  writeSamples(folder.site, '["the telephone number", "people of the team"]');
+  const { code, errors } = await runEntry('src/server.ts', [], {
+    ...env,
+    PUBLIC_ORIGIN: `${env.PUBLIC_ORIGIN},${publicOrigin}`, // one public origin is enough
+    PORT: 'eighty',
+  });
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^Cannot start: PUBLIC_ORIGIN is public, but .*: the telephone number, people of the team\. .*src\/content.*ALLOW_SAMPLES=on/m,
+  );
+  expect(errors).toMatch(/^Cannot start: PORT /m);
+  expect(readdirSync(join(folder.data, '..'))).toEqual(['site']);
+});
+
+test('with ALLOW_SAMPLES the server starts for the public with invented facts, and names them in a warning', async ({
+  folder,
+  start,
+}) => {
+  writeSamples(folder.site, '["the telephone number", "people of the team"]');
+  for (const ALLOW_SAMPLES of ['on', '1']) {
+    const server = await start({ PUBLIC_ORIGIN: publicOrigin, ALLOW_SAMPLES });
+    expect(server.output()).toMatch(
+      /"level":"warn".*ALLOW_SAMPLES.*the telephone number, people of the team/,
+    );
+    await server.stop();
+  }
+});
+
+test('the server starts for the public if no fact is invented, or if the build has named none', async ({
+  folder,
+  start,
+}) => {
+  const withoutFile = await start({ PUBLIC_ORIGIN: publicOrigin });
+  await withoutFile.stop();
+  writeSamples(folder.site, '[]');
+  const server = await start({ PUBLIC_ORIGIN: publicOrigin });
+  expect(withoutFile.output() + server.output()).not.toContain('ALLOW_SAMPLES');
+});
+
+test('the server starts with invented facts if its only origin is not public', async ({
+  folder,
+  start,
+}) => {
+  writeSamples(folder.site, '["the telephone number"]');
+  expect((await start()).output()).not.toContain('ALLOW_SAMPLES');
+});
+
+test('the server does not start for the public with a damaged list of invented facts', async ({
+  folder,
+  env,
+}) => {
+  for (const text of ['{"phone": "sample"}', '["the teleph']) {
+    writeSamples(folder.site, text);
+    const settings = { ...env, PUBLIC_ORIGIN: publicOrigin };
+    const { code, errors } = await runEntry('src/server.ts', [], settings);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^Cannot start: STATIC_DIR holds a \.server\/samples\.json .*build/);
+  }
+});
 
 test('SIGTERM stops a server that does not listen yet, with exit code 0', async ({ env }) => {
   await using silentDatabase = createServer();

@@ -29,6 +29,13 @@ export const emptySiteFile = { aliases: {}, redirects: {}, csp: { script: [], st
 export const answerPageTemplate =
   '<!doctype html><html lang="en"><title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>You can also call us at (402) 555-0100.</p></main></html>';
 
+/** An origin that counts as public, though nobody can register it (RFC 2606). */
+export const publicOrigin = 'https://clinic.invalid';
+
+/** Writes the file in which the build names the facts of the site that are invented. */
+export const writeSamples = (site: string, text: string) =>
+  writeFileSync(join(site, '.server/samples.json'), text);
+
 /** Creates a new data folder and a site of one page. */
 export function makeTestFolder(): TestFolder {
   const root = mkdtempSync(join(tmpdir(), 'site-server-'));

@@ -6,6 +6,7 @@ interface Step {
   name?: string;
   run?: string;
   if?: string;
+  with?: { path?: string };
 }
 interface Workflow {
   on: { schedule?: unknown; push?: { tags?: unknown } };
@@ -21,6 +22,7 @@ const jobs = globSync('.github/workflows/*.yml').flatMap((file) => {
     isOnRelease: on.push?.tags !== undefined,
     permissions: job.permissions ?? permissions,
     conditions: [job, ...(job.steps ?? [])].flatMap((jobOrStep) => jobOrStep.if ?? []),
+    steps: job.steps ?? [],
     commands: (job.steps ?? []).map(({ run = '' }) => run).join('\n'),
   }));
 });
@@ -55,4 +57,14 @@ test('tests that npm test leaves out run on a schedule, and test:hosts runs befo
   const leftOut = ['test:hosts', 'test:durability', 'test:matrix'].map((name) => `npm run ${name}`);
   expect(commandLines('isScheduled')).toEqual(expect.arrayContaining(leftOut));
   expect(commandLines('isOnRelease')).toContain('npm run test:hosts');
+});
+
+test('a job that keeps the built site refuses invented facts first', () => {
+  const keepsSite = (step: Step) => step.with?.path?.includes('dist/site/');
+  const jobsWithSite = jobs.filter(({ steps }) => steps.some(keepsSite));
+  expect(jobsWithSite.length).toBeGreaterThan(0);
+  for (const { jobName, steps } of jobsWithSite) {
+    const commandsBefore = steps.slice(0, steps.findIndex(keepsSite)).map(({ run }) => run);
+    expect(commandsBefore, jobName).toContain('npm run launch-check -- --samples');
+  }
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { listSamples } from '#content/launch.ts';
 import { practice } from '#practice/practice.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
@@ -141,7 +143,12 @@ test('security.txt has the contacts for reporting a vulnerability and expires wi
   expect(millisecondsLeft).toBeLessThan(365 * 86_400_000);
 });
 
+test('the build names to the server every fact that is invented', () => {
+  const samples = readFileSync(join(builtFolder, '.server/samples.json'), 'utf8');
+  expect(JSON.parse(samples)).toEqual(listSamples());
+});
+
 test('visitors cannot fetch the files that the build writes for the server', async () => {
-  for (const path of ['/.server/site.json', '/.server/answer.html', '/.server/manifest.json'])
-    expect((await get(path)).status).toBe(404);
+  for (const file of ['site.json', 'samples.json', 'answer.html', 'manifest.json'])
+    expect((await get(`/.server/${file}`)).status).toBe(404);
 });
