@@ -1,10 +1,10 @@
 // `npm run content`: lists all mistakes in the content, each with its file and line. The build finds the same ones.
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { practiceAt } from '#build/practice.ts';
+import { currentPractice } from '#build/practice.ts';
 import { formatMistake, readRecords } from '#content/read-records.ts';
 
-const { folder } = practiceAt(process.env.PRACTICE);
+const { folder } = currentPractice();
 const { mistakes, mistakeAt } = readRecords(folder);
 // Pages can be checked only with valid records, because they show them.
 const allMistakes = mistakes.length > 0 ? mistakes : await checkPages();

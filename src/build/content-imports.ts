@@ -1,5 +1,5 @@
 // Scripts that run without Vite are started with `node --import ./src/build/content-imports.ts`, which makes their imports
 // of content (`#practice/…`) work.
-import { practiceAt, registerContentImports } from './practice.ts';
+import { currentPractice, registerContentImports } from './practice.ts';
 
-registerContentImports(practiceAt(process.env.PRACTICE));
+registerContentImports(currentPractice());

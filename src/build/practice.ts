@@ -29,6 +29,9 @@ export function practiceAt(setting = ''): Practice {
   return { folder, site: join(root, 'dist', isMain ? 'site' : basename(folder)) };
 }
 
+/** The practice that the environment names. */
+export const currentPractice = () => practiceAt(process.env.PRACTICE);
+
 /** The file that an import of content means, or undefined for any other import. */
 export const practiceFile = ({ folder }: Practice, specifier: string) =>
   specifier.startsWith(prefix) ? join(folder, specifier.slice(prefix.length)) : undefined;

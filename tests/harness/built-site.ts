@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { practiceAt } from '#build/practice.ts';
+import { currentPractice } from '#build/practice.ts';
 import type { SiteFile } from '#contact/site-file.ts';
 
 /** The folder of the built site. The setting PRACTICE names the content that this site was built with. */
-export const builtFolder = practiceAt(process.env.PRACTICE).site;
+export const builtFolder = currentPractice().site;
 
 /** The build's list of all addresses. The server reads the same file. */
 export const builtSite: SiteFile & { pages: string[] } = JSON.parse(readBuilt('.server/site.json'));

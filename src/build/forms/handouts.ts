@@ -7,6 +7,7 @@ import type { CrisisLine } from '#content/schema.ts';
 import { crisisLines } from '#practice/crisis.yaml';
 import { statements } from '#practice/statements.yaml';
 import { blocksOf, type Node, textOf } from '../mdx-text.ts';
+import { currentPractice } from '../practice.ts';
 import { type Block, type Form, list, section } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
@@ -35,7 +36,7 @@ const blockOf = (node: Node): Block =>
 
 /** Describes the PDF `pdfPath` by the MDX file of a page, so that the PDF and the page have the same text. */
 function formFromProse(file: string, pdfPath: string): Form {
-  const source = readFileSync(join(import.meta.dirname, '../../content/prose', file), 'utf8');
+  const source = readFileSync(join(currentPractice().folder, 'prose', file), 'utf8');
   const { frontMatter, text } = splitProse(source);
   const { name, description } = parse(frontMatter);
   const nodes = blocksOf(text);
