@@ -11,7 +11,7 @@ import type * as Opening from '#content/opening.ts';
 import { buildAndReplace, buildFolderFor } from './src/build/build-beside.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
-import { type Practice, practiceAt } from './src/build/practice.ts';
+import { type Practice, practiceAt, validRecords } from './src/build/practice.ts';
 import { importContent, practicePlugin } from './src/build/practice-plugin.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prosePlugins } from './src/build/prose-plugin.ts';
@@ -59,8 +59,8 @@ const translatedTest = 'src/components/translated.test.tsx';
 
 /** The part of Vite's configuration that depends on the content of this practice. */
 async function configFor(practice: Practice) {
+  const records = validRecords(practice.folder);
   const { selectComing, today } = await importContent<typeof Opening>(practice, 'opening.ts');
-  const { records } = readRecords(practice.folder);
   return {
     root: join(root, 'src'),
     publicDir: join(root, 'public'),

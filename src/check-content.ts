@@ -1,13 +1,21 @@
-// `npm run content`: lists all mistakes in the content, each with its file and line. The build finds the same ones.
+// `npm run content`: lists all mistakes in the content, each with its file and line. The build finds the same ones. Also
+// writes the JSON Schemas of the files, with which a text editor finds many of them at once.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { currentPractice } from '#build/practice.ts';
+import { jsonSchemas } from '#content/json-schemas.ts';
 import { formatMistake, readRecords } from '#content/read-records.ts';
 
 const { folder } = currentPractice();
 const { mistakes, mistakeAt } = readRecords(folder);
 // Pages can be checked only with valid records, because they show them.
 const allMistakes = mistakes.length > 0 ? mistakes : await checkPages();
+
+const schemaFolder = join(import.meta.dirname, '../dist/content-schemas');
+mkdirSync(schemaFolder, { recursive: true });
+for (const [file, schema] of Object.entries(jsonSchemas()))
+  writeFileSync(join(schemaFolder, `${file}.json`), JSON.stringify(schema));
 
 for (const mistake of allMistakes) console.error(formatMistake(mistake));
 if (allMistakes.length) console.error(`${allMistakes.length} to correct`);

@@ -46,6 +46,7 @@ test('importing records with mistakes is an error that lists all of them', () =>
   const load = () => recordModule(join(folder, 'faq.yaml'));
   expect(load).toThrow(/practice\.yaml:\d+: .*25|not a time/);
   expect(load).toThrow(/team\.yaml:\d+: .*titel/);
+  expect(load).toThrow(expect.objectContaining({ stack: expect.not.stringMatching(/^ +at /m) }));
 });
 
 test('the cache key of Vitest changes with the practice, with each of its records, and with its files', () => {

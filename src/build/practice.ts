@@ -2,8 +2,8 @@ import { globSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { formatMistake, readRecords } from '#content/read-records.ts';
-import { recordFiles } from '#content/records.ts';
+import { ContentError, readRecords } from '#content/read-records.ts';
+import { type Records, recordFiles } from '#content/records.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The practice of the real site. */
@@ -36,25 +36,24 @@ export const currentPractice = () => practiceAt(process.env.PRACTICE);
 export const practiceFile = ({ folder }: Practice, specifier: string) =>
   specifier.startsWith(prefix) ? join(folder, specifier.slice(prefix.length)) : undefined;
 
-/** The records of a folder, read again only if a file has changed: Vite loads each of the 22 files as a module. */
-const readRecordsOnce = (() => {
+/**
+ * The records of a practice, read again only if a file has changed, because Vite loads each of the files as a module.
+ * @throws ContentError with all mistakes in the records
+ */
+export const validRecords = (() => {
   let known = { version: '', ...({} as ReturnType<typeof readRecords>) };
-  return (folder: string) => {
+  return (folder: string): Records => {
     const files = globSync('*.yaml', { cwd: folder });
     const version = [folder, ...files.map((file) => statSync(join(folder, file)).mtimeMs)].join();
     if (version !== known.version) known = { version, ...readRecords(folder) };
-    return known;
+    if (known.mistakes.length) throw new ContentError(known.mistakes);
+    return known.records;
   };
 })();
 
-/**
- * The code of the module of a record file, which exports each top-level key of the file.
- * @throws one error that lists all mistakes in the records of the practice
- */
+/** The code of the module of a record file, which exports each top-level key of the file. */
 export function recordModule(file: string): string {
-  const { records, mistakes } = readRecordsOnce(dirname(file));
-  if (mistakes.length)
-    throw new Error(`The content is not valid.\n${mistakes.map(formatMistake).join('\n')}`);
+  const records = validRecords(dirname(file));
   const keys = Object.keys(recordFiles[basename(file, '.yaml') as keyof typeof recordFiles]);
   return keys
     .map((key) => `export const ${key} = ${JSON.stringify(records[key as never])};`)

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listSamples } from '#content/launch.ts';
 import { pastRecords, today } from '#content/opening.ts';
-import { formatMistake, type RecordFiles } from '#content/read-records.ts';
+import { ContentError, formatMistake, type RecordFiles } from '#content/read-records.ts';
 import { practice } from '#practice/practice.yaml';
 import * as specialDays from '#practice/special-days.yaml';
 import { loadBothMenus } from '#site/frame/menus.ts';
@@ -50,11 +50,10 @@ export async function writeSite(
   return { origin: practice.origin, csp };
 }
 
-/** Loads the facts of all pages. @throws one error that lists all mistakes in the content */
+/** Loads the facts of all pages. @throws ContentError */
 async function loadValidPageEntries(publicDir: string, mistakeAt: RecordFiles['mistakeAt']) {
   const { pageEntries, mistakes } = await checkContent(publicDir, mistakeAt);
-  if (mistakes.length)
-    throw new Error(`The content is not valid.\n${mistakes.map(formatMistake).join('\n')}`);
+  if (mistakes.length) throw new ContentError(mistakes);
   for (const { location, date } of pastRecords(today(), specialDays)) {
     const [list = '', index] = location.split(/[[\]]/);
     console.warn(

@@ -4,7 +4,7 @@ import mdx from '@mdx-js/rollup';
 import remarkGfm from 'remark-gfm';
 import type { PluginOption } from 'vite';
 import { readFrontMatter, splitProse } from '#content/front-matter.ts';
-import { formatMistake, pathInProject } from '#content/read-records.ts';
+import { ContentError, pathInProject } from '#content/read-records.ts';
 import { type Node, startsSection, textOf } from './mdx-text.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function prosePlugins(sharedSources: Facts): PluginOption[] {
           const path = pathInProject(file);
           const source = await readFile(file, 'utf8');
           const { facts, mistakes } = readFrontMatter(path, source, sharedSources);
-          if (mistakes.length) throw new Error(mistakes.map(formatMistake).join('\n'));
+          if (mistakes.length) throw new ContentError(mistakes);
           const { name, label, path: address, lang, island } = facts;
           return `export const file = ${JSON.stringify(path)};
             export const source = ${JSON.stringify(source)};

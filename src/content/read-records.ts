@@ -27,6 +27,14 @@ export const formatMistake = ({ file, line, record, text }: Mistake) =>
 /** A record file: its name, such as "team.yaml", and its path in the project. */
 type File = { name: string; path: string; yaml: ReturnType<typeof parseLocatedYaml> };
 
+/** Stops a build because of mistakes in the content. Its stack is only the message, because no code is at fault. */
+export class ContentError extends Error {
+  constructor(mistakes: readonly Mistake[]) {
+    super(`The content is not valid.\n${mistakes.map(formatMistake).join('\n')}`);
+    this.stack = this.message;
+  }
+}
+
 /** The records of a practice before the schemas are applied, and where they are in the files. */
 export type RecordFiles = {
   records: Record<string, unknown>;
