@@ -1,6 +1,6 @@
 import { composeStories, composeStory } from '@storybook/react-vite';
 import { fireEvent, screen } from '@testing-library/react';
-import { HtmlValidate } from 'html-validate';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { type ComponentType, createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import preview from '#documentation/catalogue/preview.tsx';
@@ -25,7 +25,15 @@ const stories = Object.entries(modules).flatMap(([file, module]) =>
   ),
 );
 
-const validator = new HtmlValidate({
+/** Reads the configuration once. The loader of html-validate reads it again for each text, which takes longer than the validation. */
+class OnceLoader extends StaticConfigLoader {
+  #config: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
+  override getConfigFor(...args: Parameters<StaticConfigLoader['getConfigFor']>) {
+    this.#config ??= super.getConfigFor(...args);
+    return this.#config;
+  }
+}
+const loader = new OnceLoader({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
     'no-inline-style': 'error', // the content security policy blocks it
@@ -42,6 +50,7 @@ const validator = new HtmlValidate({
     'tel-non-breaking': 'off',
   },
 });
+const validator = new HtmlValidate(loader);
 
 /** Lists the errors of HTML, such as invalid nesting. */
 async function htmlErrors(html: string) {

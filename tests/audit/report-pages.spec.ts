@@ -19,6 +19,32 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/**
+ * Keeps the first three rows of each kind in every table, and removes the others, because axe judges equal rows alike:
+ * for the more than 600 runs in `runs.html` it took half a minute. Rows are of one kind if they differ only in the words
+ * of their cells, in the addresses of links and in the classes by which the filters find them. A row with an empty cell
+ * is of another kind.
+ */
+const keepSomeRowsOfEachKind = (page: Page) =>
+  page.evaluate(() => {
+    for (const table of document.querySelectorAll('table')) {
+      const countByKind = new Map<string, number>();
+      for (const row of table.querySelectorAll('tbody tr')) {
+        const elements = [row, ...row.querySelectorAll('*')].map((element) => [
+          element.localName,
+          element.textContent.trim() === '',
+          [...element.attributes].map(({ name, value }) =>
+            (element === row && name === 'class') || name === 'href' ? name : [name, value],
+          ),
+        ]);
+        const kind = JSON.stringify(elements);
+        const count = (countByKind.get(kind) ?? 0) + 1;
+        countByKind.set(kind, count);
+        if (count > 3) row.remove();
+      }
+    }
+  });
+
 for (const path of [
   'index.html',
   'people.html',
@@ -32,6 +58,15 @@ for (const path of [
   test(`${path} has no axe violation, no horizontal scroll and no script`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(address(path));
+    expect(await page.locator('script').count()).toBe(0);
+    for (const size of ['320x640', '1280x720'] as const) {
+      await page.setViewportSize(viewports[size]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `pixels of horizontal scroll, ${size}`).toBe(0);
+    }
+    await keepSomeRowsOfEachKind(page);
     const checkWithAxe = createAxeChecker(page);
     for (const [size, mode] of [
       ['320x640', 'light'],
@@ -41,12 +76,7 @@ for (const path of [
       await page.emulateMedia({ colorScheme: null, forcedColors: null, ...modes[mode] });
       await page.setViewportSize(viewports[size]);
       expect((await checkWithAxe()).violations, `${size} ${mode}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `pixels of horizontal scroll, ${size}`).toBe(0);
     }
-    expect(await page.locator('script').count()).toBe(0);
   });
 
 /** The texts of the rows that the filters show. Reads all rows in one call, because a call for each row takes half a minute. */

@@ -91,7 +91,7 @@ function flattenTree(
   ];
 }
 
-async function readPdf(form: Form) {
+async function parsePdf(form: Form) {
   const pdf = await openPdf(form);
   const headings: string[] = [];
   const taggedTexts: string[] = [];
@@ -148,6 +148,14 @@ async function readPdf(form: Form) {
     idsInLinkTags,
     pages,
   };
+}
+
+const parsedPdfs = new Map<Form, ReturnType<typeof parsePdf>>();
+/** Parses each PDF once, because nine tests read it. Do not modify the result: to type into a PDF, open it with `openPdf`. */
+function readPdf(form: Form) {
+  const parsed = parsedPdfs.get(form) ?? parsePdf(form);
+  parsedPdfs.set(form, parsed);
+  return parsed;
 }
 
 const typeOf = ({ fieldType, multiLine, checkBox, radioButton }: Widget) =>

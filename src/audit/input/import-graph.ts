@@ -26,11 +26,7 @@ export function readImportGraph(
   const queue = [...entries];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (graph.has(path) || (excluded.includes(path) && !entries.includes(path))) continue;
-    const { text, imports } = path.endsWith('.css')
-      ? parseStyleSheet(read(path))
-      : path.endsWith('.json')
-        ? { text: read(path), imports: [] }
-        : parseScript(path, read(path));
+    const { text, imports } = parseFile(path, read(path));
     graph.set(path, text);
     for (const name of imports) {
       if (name.startsWith('node:')) continue;
@@ -40,6 +36,22 @@ export function readImportGraph(
     }
   }
   return new Map([...graph].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type ParsedFile = { text: string; imports: readonly string[] };
+const cache = new Map<string, { source: string; parsed: ParsedFile }>();
+
+/** Parses a file again only if its text has changed, because most files are in the graphs of many entries. */
+function parseFile(path: string, source: string) {
+  const cached = cache.get(path);
+  if (cached?.source === source) return cached.parsed;
+  const parsed: ParsedFile = path.endsWith('.css')
+    ? parseStyleSheet(source)
+    : path.endsWith('.json')
+      ? { text: source, imports: [] }
+      : parseScript(path, source);
+  cache.set(path, { source, parsed });
+  return parsed;
 }
 
 function parseScript(path: string, source: string) {

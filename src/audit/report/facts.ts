@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contact } from '#audited-site/contact.ts';
 import type { Run } from '../matrix.ts';
 import { readJson } from './folder.ts';
-import { type RunRecord, readRecords, readSite } from './records.ts';
+import { type RunRecord, readRecords, readSite, type SiteRecord } from './records.ts';
 
 /** The facts of the report that people write, in `baseline/release.json`. */
 const Release = z.strictObject({
@@ -58,9 +58,19 @@ export function measuredInWords() {
   return `Measured ${start || 'on '}${dateInWords(newest_on)}${commit ? `, on commit ${commit.slice(0, 12)}` : ''}, by ${tools.join(', ')} and our own checks.`;
 }
 
-/** Computes the manifest from the records of runs. */
+let latest: { records: readonly RunRecord[]; site: SiteRecord; manifest: Manifest } | undefined;
+/**
+ * The manifest of these records of runs. It is computed again only for other records, because every page of the report
+ * reads it. Do not modify it.
+ */
 export function makeManifest(records = readRecords()): Manifest {
   const site = readSite();
+  if (latest?.records !== records || latest.site !== site)
+    latest = { records, site, manifest: computeManifest(records, site) };
+  return latest.manifest;
+}
+
+function computeManifest(records: readonly RunRecord[], site: SiteRecord): Manifest {
   const valuesOf = (key: keyof Run) => [...new Set(records.map(({ run }) => run[key]))].sort();
   const isStory = (route: string) => route.startsWith('story:');
   const sum = (numberIn: (record: RunRecord) => number) =>

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -45,8 +45,14 @@ export const ibmRules = z
 export const openacrSchema = () => z.looseObject({}).parse(readDataJson('openacr-0.1.0.json'));
 /** The name that GSA gives to this edition of VPAT. */
 export const catalogueName = '2.5-edition-wcag-2.2-508-eu-en';
-export const openacrCatalogue = () =>
-  Catalogue.parse(parse(readDataText('openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml')));
+let catalogue: z.infer<typeof Catalogue> | undefined;
+/** The rows of the conformance report. They are parsed once, which takes a tenth of a second. Do not modify them. */
+export function openacrCatalogue() {
+  catalogue ??= Catalogue.parse(
+    parse(readDataText('openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml')),
+  );
+  return catalogue;
+}
 
 /** Reads a file of the report folder. Returns '' if it does not exist. */
 export const readText = (path: string) =>
@@ -61,18 +67,29 @@ function parseWith<S extends z.ZodType>(path: string, value: unknown, schema: S)
   return data;
 }
 
-const cache = new Map<string, { text: string; value: unknown }>();
+/**
+ * What the file system says about a file, which changes with every write; `undefined` if the file is missing or was
+ * changed in the last two seconds, because two changes within one tick of the clock may leave the same time.
+ */
+function stampOf(file: string) {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
+  if (!stats || Date.now() - Number(stats.ctimeMs) < 2000) return undefined;
+  return [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(' ');
+}
+
+const cache = new Map<string, { stamp: string | undefined; text: string; value: unknown }>();
 /**
  * Returns the result of `make` for a file of the report folder. The result is cached until the text of the file changes,
  * because every page of the report reads the same files. Do not modify the result.
  */
 export function readCached<T>(path: string, make: (text: string) => T): T {
   const file = join(reportsFolder, path);
-  const text = readText(path);
+  const stamp = stampOf(file); // before the text, so that a write in between makes the next call read the text again
   const cached = cache.get(file);
-  if (cached?.text === text) return cached.value as T;
-  const value = make(text);
-  cache.set(file, { text, value });
+  if (stamp && cached?.stamp === stamp) return cached.value as T;
+  const text = readText(path);
+  const value = cached?.text === text ? (cached.value as T) : make(text);
+  cache.set(file, { stamp, text, value });
   return value;
 }
 /** Reads a YAML file with a list. Returns no entries if the file does not exist. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Messages } from '../components-provider/messages.ts';
 import type { Forwarded } from '../forwarded.ts';
@@ -48,6 +48,11 @@ export function OpenNow({
     return () => clearInterval(timer);
   }, [now]);
 
+  // Formatting 28 dates and times takes longer than the rest of the component.
+  const longSentence = useMemo(
+    () => longestOf(longSentences(messages, locale)),
+    [messages, locale],
+  );
   const days = timetable(hours, exceptions);
   const status =
     shownTime && openState({ ...days, timeZone: timeZone ?? defaultTimeZone }, shownTime);
@@ -56,7 +61,7 @@ export function OpenNow({
     <p
       {...rest}
       data-interactive // tells a website that hydrates only parts of its pages that this part needs React
-      data-longest={longestOf([...longSentences(messages, locale), unknownText ?? ''])}
+      data-longest={longestOf([longSentence, unknownText ?? ''])}
       suppressHydrationWarning // server and browser may format weekdays and times differently
       className="pd:grid pd:font-semibold pd:before:invisible pd:before:ps-5.5 pd:before:content-[attr(data-longest)] pd:before:[grid-area:1/1]"
     >

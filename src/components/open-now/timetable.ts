@@ -92,18 +92,23 @@ function encodeDay(
   unknownSpans: readonly Span[],
   formatTime: (time: string) => string,
 ): EncodedDay {
+  const endOf = (span: Span) => (isOverMidnight(span) ? minutesPerDay : minutesOf(span.closes));
   const isWithin = (list: readonly Span[], minute: number) =>
-    list.some((span) => {
-      const end = isOverMidnight(span) ? minutesPerDay : minutesOf(span.closes);
-      return minutesOf(span.opens) <= minute && minute < end;
-    });
+    list.some((span) => minutesOf(span.opens) <= minute && minute < endOf(span));
   const openSpans = [...spans, ...partsAfterMidnight(spansOfDayBefore)];
   const stateAt = (minute: number) =>
     isWithin(openSpans, minute) ? 'open' : isWithin(unknownSpans, minute) ? '?' : 'closed';
+  // The state can change only where a span begins or ends.
+  const minutes = [...openSpans, ...unknownSpans]
+    .flatMap((span) => [minutesOf(span.opens), endOf(span)])
+    .filter((minute) => minute < minutesPerDay)
+    .sort((a, b) => a - b);
   const changes: string[] = [];
-  for (let minute = 0; minute < minutesPerDay; minute++) {
+  let stateBefore: string | undefined;
+  for (const minute of [0, ...minutes]) {
     const state = stateAt(minute);
-    if (minute > 0 && state === stateAt(minute - 1)) continue;
+    if (state === stateBefore) continue;
+    stateBefore = state;
     const hour = String(Math.floor(minute / 60)).padStart(2, '0');
     const time = `${hour}:${String(minute % 60).padStart(2, '0')}`;
     const timeText = formatTime(minute === 0 && state === 'closed' ? '24:00' : time);
