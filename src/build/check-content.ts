@@ -1,3 +1,4 @@
+import { programTablesByName } from '#content/hours.ts';
 import { proseFiles } from '#content/prose-files.ts';
 import type { RecordFiles } from '#content/read-records.ts';
 import { content, findMistakes, type PageEntry } from '#content/validate.ts';
@@ -24,7 +25,7 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
       BlankLines: ['1', '2', '3'],
       Checklist: ['bring', 'leave'],
       Email: Object.keys(practice.emails),
-      Hours: ['office', 'iop', 'iop-weekdays'],
+      Hours: ['office', ...programTablesByName.keys()],
       Line: idsOf(crisisLines),
       Notice: ['information', 'warning'],
       Place: Object.keys(places),

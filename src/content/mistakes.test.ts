@@ -162,6 +162,24 @@ const recordCases: readonly Case[] = [
   ],
   ['a weekday that is missing', 'practice.yaml', / {6}Sunday: \[\]\n/, '', /Sunday: is missing/],
   [
+    'a program without hours',
+    'practice.yaml',
+    /programs:.*?otherDays/s,
+    `programs:
+      - id: iop
+        name: Groups
+        hours: { Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
+        otherDays`,
+    /^hours: the program has no hours on any day: remove it from the list/,
+  ],
+  [
+    'two programs with the same id',
+    'practice.yaml',
+    /(programs:\n)(.*?)\npracticeStatus/s,
+    '$1$2$2\npracticeStatus',
+    /^id: iop is used twice/,
+  ],
+  [
     'a name for the home screen that tells others',
     'practice.yaml',
     /homeScreenName: .*/,

@@ -117,6 +117,20 @@ const DayHours = z
 const WeeklyHours = z.record(z.enum(weekdays), DayHours);
 export type WeeklyHours = Readonly<Record<Weekday, readonly Span[]>>;
 
+/** A program with hours of its own, such as an intensive outpatient program. */
+export const Program = z.strictObject({
+  /** The name in prose: `<Hours of="iop"/>`. */
+  id: z.string().regex(/^[a-z0-9]+$/, 'must consist of small letters and digits, such as iop'),
+  /** As visitors read it: "Intensive outpatient program (IOP)". */
+  name: Text,
+  hours: WeeklyHours.refine((hours) => Object.values(hours).some((spans) => spans.length > 0), {
+    error: 'the program has no hours on any day: remove it from the list',
+  }),
+  /** What the tables say of a day without the program: "No groups". They leave such days out if this is left out. */
+  otherDays: Text.exactOptional(),
+});
+export type Program = z.infer<typeof Program>;
+
 /** The start of the first span that begins before the previous span has ended. */
 function overlapIn(spans: readonly Span[]): string | undefined {
   const sortedSpans = spans.toSorted((a, b) => a.opens.localeCompare(b.opens));
@@ -194,9 +208,7 @@ export const Practice = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'is not a time zone such as America/Chicago'),
   hours: z.strictObject({
     office: WeeklyHours,
-    iop: WeeklyHours,
-    /** What the tables say of a day without the intensive outpatient program; "N/A" if left out. */
-    withoutIop: Text.exactOptional(),
+    programs: z.array(Program).readonly(),
   }),
 });
 export type Practice = z.infer<typeof Practice>;

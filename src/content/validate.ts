@@ -80,12 +80,19 @@ function duplicatePaths(content: Content, pageEntries: readonly PageEntry[]): Re
   });
 }
 
-function duplicateIds({ team, crisisLines, agencies, resources }: Content): RecordMistake[] {
+function duplicateIds({
+  team,
+  crisisLines,
+  agencies,
+  resources,
+  practice,
+}: Content): RecordMistake[] {
   const lists = [
     locateValues('team[].id', team, ({ id }) => String(id)),
     locateValues('crisisLines[].id', crisisLines, ({ id }) => id),
     locateValues('agencies[].id', agencies, ({ id }) => id),
     locateValues('resources[].img', resources, ({ img }) => img),
+    locateValues('practice.hours.programs[].id', practice.hours.programs, ({ id }) => id),
   ];
   return lists.flatMap((ids) =>
     ids

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { splitProse } from '#content/front-matter.ts';
-import { iopRows, iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
+import { officeRows, programTablesByName } from '#content/hours.ts';
 import { services } from '#content/prose-pages.ts';
 import { downloads } from '#content/redirects.ts';
 import { type MenuItem, resourceCategories, type TeamMember } from '#content/schema.ts';
@@ -168,7 +168,7 @@ test('section 9: the office and the IOP have the specified hours', () => {
     { days: 'Monday to Thursday', times: '8:30am - 4:45pm' },
     { days: 'Friday', times: '8:30am - 2:45pm' },
   ]);
-  expect(iopRows()).toEqual([
+  expect(programTablesByName.get('iop')?.rows).toEqual([
     {
       label: 'Weekday',
       days: 'Monday, Tuesday and Thursday',
@@ -177,7 +177,7 @@ test('section 9: the office and the IOP have the specified hours', () => {
     { label: 'Weekday', days: 'Wednesday', times: 'N/A' },
     { label: 'Weekend', days: 'Friday to Sunday', times: '10am - 1pm | 2pm - 5pm' },
   ]);
-  expect(iopRowsMondayToFriday().map(({ days }) => days)).toEqual([
+  expect(programTablesByName.get('iop-weekdays')?.rows.map(({ days }) => days)).toEqual([
     'Monday, Tuesday and Thursday',
     'Wednesday',
     'Friday',

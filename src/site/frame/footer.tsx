@@ -4,7 +4,7 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { type HoursRow, iopRows } from '#content/hours.ts';
+import { type HoursRow, programTables } from '#content/hours.ts';
 import type { Accreditation } from '#content/schema.ts';
 import { accreditations } from '#practice/accreditations.yaml';
 import { legalLinks, noticeLinks, siteMapLink } from '#practice/navigation.yaml';
@@ -42,15 +42,15 @@ const columns =
  * sidebar, so the footer shows it only on paper.
  */
 export function Footer() {
+  const tables = programTables();
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
       <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-10 pd:py-16 pd:print:gap-4 pd:print:py-4">
-        <div id={hoursId} className={columns}>
+        <div id={hoursId} className={tables.length > 0 ? columns : ''}>
           <OfficeHours />
-          <Hours
-            caption="Intensive outpatient program (IOP) hours"
-            rows={iopRows().map(withLabel)}
-          />
+          {tables.map(({ caption, rows }) => (
+            <Hours key={caption} caption={caption} rows={rows.map(withLabel)} />
+          ))}
         </div>
         <div className={`${columns} pd:print:hidden`}>
           <LinkSection heading="Your rights and privacy">
