@@ -234,7 +234,7 @@ export const Source = z.strictObject({ title: Text, publisher: Text, url: HttpsU
 export type Source = z.infer<typeof Source>;
 
 /** The sources that several pages use, by the name that the front matter of the pages contains. */
-export const Sources = z.strictObject({ naloxoneInNebraska: Source }).catchall(Source);
+export const Sources = z.strictObject({ naloxoneInState: Source }).catchall(Source);
 
 /**
  * An island: a part of a prose page that React renders in the browser, while the rest of the page stays HTML.
@@ -428,6 +428,8 @@ export type OtherAddress = z.infer<typeof OtherAddress>;
 export const CrisisLine = z.strictObject({
   id: Text,
   name: Text,
+  /** The name in a Spanish sentence; without it, the sentence has the English name. */
+  spanishName: Text.exactOptional(),
   call: Phone,
   shown: ShownPhone,
   /** The short code for text messages. */
@@ -449,7 +451,8 @@ export type CrisisKind = z.infer<typeof CrisisKind>;
 
 /**
  * The answer that the search shows before its results if a query contains words of a crisis. The first step is the
- * most urgent. `{number}` stands for the line's number as people read it, and in `text` for its short code.
+ * most urgent. `{number}` stands for the line's number as people read it, and in `text` for its short code;
+ * `{name}` stands for the line's name in the language of the answer.
  */
 export const CrisisAnswer = z.strictObject({
   kind: CrisisKind,

@@ -322,9 +322,7 @@ export const proseParts = {
     <>
       {statements.naloxone.text}{' '}
       <span className="pd:print:hidden">
-        <ExternalLink href={sources.naloxoneInNebraska.url}>
-          The State’s page on naloxone
-        </ExternalLink>
+        <ExternalLink href={sources.naloxoneInState.url}>The State’s page on naloxone</ExternalLink>
         .
       </span>
     </>
