@@ -2,7 +2,7 @@ import { programTablesByName } from '#content/hours.ts';
 import { proseFiles } from '#content/prose-files.ts';
 import type { RecordFiles } from '#content/read-records.ts';
 import { content, findMistakes, type PageEntry } from '#content/validate.ts';
-import { loadPageEntries } from '#site/page-entries.ts';
+import { listPageEntries } from '#site/page-entries.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { type ProseRules, proseMistakes } from './check-prose.ts';
 
@@ -41,7 +41,7 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
  * concern several records, or pages.
  */
 export async function checkContent(publicDir: string, mistakeAt: RecordFiles['mistakeAt']) {
-  const pageEntries = await loadPageEntries();
+  const pageEntries = listPageEntries();
   const rules = proseRulesFor(pageEntries);
   const prose = proseFiles.flatMap(({ file, source }) => proseMistakes(file, source, rules));
   return {

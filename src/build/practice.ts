@@ -33,7 +33,7 @@ export function practiceAt(setting = ''): Practice {
 export const practiceFile = ({ folder }: Practice, specifier: string) =>
   specifier.startsWith(prefix) ? join(folder, specifier.slice(prefix.length)) : undefined;
 
-/** The records of a folder, read again only if a file has changed: Vite loads each of the 22 files as a module. */
+/** The records of a folder, read again only if a file has changed: Vite loads each of the 23 files as a module. */
 const readRecordsOnce = (() => {
   let known = { version: '', ...({} as ReturnType<typeof readRecords>) };
   return (folder: string) => {

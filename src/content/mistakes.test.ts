@@ -298,6 +298,20 @@ const recordCases: readonly Case[] = [
     'link: /plan',
     /^link: there is no page at \/plan/,
   ],
+  [
+    'a review that is older than the text',
+    'page-facts.yaml',
+    / {4}signed: null/,
+    '    signed: { by: Somebody, on: 2020-01-01, nextDue: 2027-01-01 }',
+    /^pageFacts, home, signed: the review of 2020-01-01 is older than the text of /,
+  ],
+  [
+    'a page without a reviewer',
+    'page-facts.yaml',
+    / {4}reviewer: practice\n/,
+    '',
+    /^pageFacts, home, reviewer: is missing/,
+  ],
   ['quotes that are not closed', 'statements.yaml', /text: We/, "text: 'We", /quote/],
   ['a tab as indentation', 'statements.yaml', '    text: We', '\ttext: We', /quotes/],
 ];

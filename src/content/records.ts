@@ -27,6 +27,7 @@ export const recordFiles = {
   },
   offline: { offline: schema.OfflineCopy },
   openings: { openings: listOf(schema.Opening) },
+  'page-facts': { pageFacts: schema.ComponentPageFacts },
   pages: { pages: schema.PageFiles },
   places: { places: schema.Places },
   practice: { practice: schema.Practice, practiceStatus: schema.PracticeStatus },

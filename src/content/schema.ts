@@ -302,6 +302,14 @@ export const PageFacts = z.strictObject({
 });
 export type PageFacts = z.infer<typeof PageFacts>;
 
+/** The names of the pages that are not prose: their files in `src/site/pages/`. */
+const ComponentPageName = z.enum([
+  ...['home', 'services', 'contact', 'team', 'profile', 'resources', 'testimonials', 'faq'],
+  ...['search', 'careers', 'not-found', 'offline'],
+] as const);
+export type ComponentPageName = z.infer<typeof ComponentPageName>;
+export const ComponentPageFacts = z.record(ComponentPageName, PageFacts);
+
 /** The names of the files of prose, in the order of all lists of pages. */
 export const PageFiles = z.record(
   z.enum(['services', 'documents', 'furtherPages']),

@@ -8,8 +8,7 @@ import { documents, furtherPages, services } from './prose-pages.ts';
 import type { Mistake, RecordFiles } from './read-records.ts';
 import type { Records } from './records.ts';
 import { sizeOf } from './redirects.ts';
-import * as schema from './schema.ts';
-import { explainSchemaErrors, schemaErrorTexts } from './schema-errors.ts';
+import type * as schema from './schema.ts';
 
 const recordModules = import.meta.glob<object>('#practice/*.yaml', { eager: true });
 
@@ -24,12 +23,13 @@ export const content = {
 export type Content = typeof content;
 
 /**
- * The facts at the top of a page's file, and the page. `page` is missing if a file belongs to no page, which is a
- * mistake.
+ * The facts about a page, and the page. `page` is missing if a prose file belongs to no page, which is a mistake.
  */
 export type PageEntry = {
-  /** The path in the project, such as "src/site/pages/home.tsx". */
+  /** The file of the facts: the path of a prose file in the project, or "page-facts.yaml". */
   file: string;
+  /** The page's name in page-facts.yaml. */
+  name?: schema.ComponentPageName;
   /** Valid only if `findMistakes` has found none. */
   facts: schema.PageFacts;
   page?: {
@@ -230,39 +230,34 @@ function hoursOnClosedDays({ notices, practice }: Content): RecordMistake[] {
   );
 }
 
-/** Reports files without a page, wrong facts of a page in TypeScript, and reviews that are older than the text or due before they were signed. */
-function wrongFacts({ file, facts, page }: PageEntry): Mistake[] {
+/** Reports prose files without a page, and reviews that are older than the text or due before they were signed. */
+function wrongReviews(
+  { file, name, facts, page }: PageEntry,
+  mistakeAt: RecordFiles['mistakeAt'],
+): Mistake[] {
   const { written, signed } = facts;
-  // readFrontMatter has checked the facts of prose pages.
-  const { error } = file.endsWith('.mdx')
-    ? {}
-    : schema.PageFacts.safeParse(facts, schemaErrorTexts);
-  const line = lineOfFact(file, 'signed');
+  const reviewMistake = (text: string): Mistake =>
+    name
+      ? mistakeAt(['pageFacts', name, 'signed'], text)
+      : { file, line: lineOfFact(file, 'signed'), text: `signed: ${text}` };
   return [
     ...(page
       ? []
       : [{ file, text: 'no page uses this file: add its name to pages.yaml, or remove the file' }]),
-    ...explainSchemaErrors(error).map(({ path, text }) => ({
-      file,
-      line: lineOfFact(file, String(path[0])),
-      text: `${path.join(', ')}: ${text}`,
-    })),
     ...(signed && signed.on < written
       ? [
-          {
-            file,
-            line,
-            text: `signed: the review of ${signed.on} is older than the text of ${written}: review the page again`,
-          },
+          reviewMistake(
+            `the review of ${signed.on} is older than the text of ${written}: review the page again`,
+          ),
         ]
       : []),
     ...(signed && signed.nextDue <= signed.on
-      ? [{ file, line, text: `signed: nextDue, ${signed.nextDue}, is not after ${signed.on}` }]
+      ? [reviewMistake(`nextDue, ${signed.nextDue}, is not after ${signed.on}`)]
       : []),
   ];
 }
 
-/** The line of a fact at the top of a page's file. */
+/** The line of a fact at the top of a prose file. */
 function lineOfFact(file: string, key: string): number | undefined {
   if (!existsSync(file)) return undefined;
   const index = readFileSync(file, 'utf8')
@@ -316,6 +311,6 @@ export function findMistakes(
       ),
     ),
     ...duplicatePages(pageEntries),
-    ...pageEntries.flatMap(wrongFacts),
+    ...pageEntries.flatMap((entry) => wrongReviews(entry, mistakeAt)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { medicalDirector } from '#content/medical-director.ts';
 import { documents, furtherPages, services } from '#content/prose-pages.ts';
-import type { ProsePage } from '#content/schema.ts';
+import type { ComponentPageName, ProsePage } from '#content/schema.ts';
 import { interactivePages } from './interactive-pages.ts';
 import { islandId, type ListedPage } from './page.ts';
 import { SiteMap } from './prose/site-map.tsx';
@@ -55,7 +55,10 @@ const pageComponents = import.meta.glob<ComponentType>(
 );
 
 /** A page whose content is the component in `pages/<name>.tsx`. */
-function componentPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedPage {
+function componentPage(
+  name: ComponentPageName,
+  page: Omit<ListedPage, 'name' | 'load'>,
+): ListedPage {
   const load = pageComponents[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no src/site/pages/${name}.tsx`);
   return { ...page, name, load };

@@ -3,24 +3,14 @@ import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { Card, CardGrid } from '#components/card/card.tsx';
 import { darkPictures } from '#components/dark-pictures.ts';
 import { Heading, Section } from '#components/heading/heading.tsx';
-import { cityAndState } from '#content/practice.ts';
-import type { HomeCard, PageFacts } from '#content/schema.ts';
+import type { HomeCard } from '#content/schema.ts';
 import { counters } from '#practice/counters.yaml';
 import { home } from '#practice/home.yaml';
-import { practice } from '#practice/practice.yaml';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { Counters } from '../islands/counters.tsx';
 import { islandId } from '../page.ts';
-
-export const facts: PageFacts = {
-  description: `Outpatient, intensive outpatient, and residential care for mental health and addiction in ${cityAndState}. Call ${practice.name}.`,
-  written: '2026-11-20',
-  reviewer: 'practice',
-  signed: null,
-  structuredData: ['clinic'],
-};
 
 const heroWidths = [480, 768, 1152, 1600];
 const heroSrcSet = (name: string, type: string) =>

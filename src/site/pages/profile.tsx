@@ -1,15 +1,6 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { medicalDirector } from '#content/medical-director.ts';
-import type { PageFacts } from '#content/schema.ts';
 import { profile, publications } from '#practice/publications.yaml';
-
-export const facts: PageFacts = {
-  description: 'Training, work, and published papers of our medical director.',
-  written: '2026-11-20',
-  reviewer: 'practice',
-  signed: null,
-  structuredData: ['physician'],
-};
 
 export default function ProfilePage() {
   return (

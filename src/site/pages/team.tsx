@@ -1,16 +1,8 @@
 import { CardGrid } from '#components/card/card.tsx';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { StaffCard } from '#components/staff-card/staff-card.tsx';
-import type { PageFacts, TeamMember } from '#content/schema.ts';
+import type { TeamMember } from '#content/schema.ts';
 import { team } from '#practice/team.yaml';
-
-export const facts: PageFacts = {
-  description: 'The people you meet here: doctors, physician assistants, counselors, and staff.',
-  written: '2026-11-27',
-  reviewer: 'practice',
-  signed: null,
-  toConfirmByHeading: { 'Our Team': 'confirm that patients may ask any of them' },
-};
 
 const people: readonly TeamMember[] = team;
 /** Stands in `bio` where nothing is written yet (specification, section 3). It says nothing about the person. */

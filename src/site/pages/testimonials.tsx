@@ -1,16 +1,8 @@
 import { Heading } from '#components/heading/heading.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { Quote } from '#components/quote/quote.tsx';
-import type { PageFacts, Testimonial } from '#content/schema.ts';
+import type { Testimonial } from '#content/schema.ts';
 import { testimonials } from '#practice/testimonials.yaml';
-
-export const facts: PageFacts = {
-  description:
-    'What people say about our care, shared only with their written agreement. Until then, examples.',
-  written: '2026-11-23',
-  reviewer: 'practice',
-  signed: null,
-};
 
 const allQuotes: readonly Testimonial[] = testimonials;
 
