@@ -1,4 +1,5 @@
 import { programTablesByName } from '#content/hours.ts';
+import { missingPages } from '#content/missing-pages.ts';
 import { proseFiles } from '#content/prose-files.ts';
 import type { RecordFiles } from '#content/read-records.ts';
 import { content, findMistakes, type PageEntry } from '#content/validate.ts';
@@ -16,6 +17,11 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
     knownPaths: [
       ...pageEntries.flatMap(({ page }) => (page && !page.isFallback ? page.path : [])),
       ...[...downloads, ...handouts, ...otherAddresses].map(({ from }) => from),
+    ],
+    missingPages: missingPages(content),
+    emptyParts: [
+      ...(downloads.length > 0 ? [] : ['Downloads']),
+      ...(handouts.length > 0 ? [] : ['Handouts']),
     ],
     // The page and the component Prose add these four.
     parts: [...Object.keys(proseParts), 'Island', 'SiteMap', 'Captioned', 'Figure'],

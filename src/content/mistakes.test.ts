@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyPractice, edit, mistakesIn, mistakesInProse } from '#tests/harness/edited-practice.ts';
@@ -312,6 +312,13 @@ const recordCases: readonly Case[] = [
     '',
     /^pageFacts, home, reviewer: is missing/,
   ],
+  [
+    'the profile of nobody',
+    'publications.yaml',
+    /memberId: \d+/,
+    'memberId: 99',
+    /^profile, memberId: nobody in team.yaml has the id 99 and a biolink/,
+  ],
   ['quotes that are not closed', 'statements.yaml', /text: We/, "text: 'We", /quote/],
   ['a tab as indentation', 'statements.yaml', '    text: We', '\ttext: We', /quotes/],
 ];
@@ -413,6 +420,16 @@ describe('npm run content names the line in a prose file of', () => {
     const [first = ''] = mistakesInProse('page.mdx', change(frontMatter));
     expect(first).toContain(expected);
   });
+});
+
+test('a menu entry for a page whose list is empty is a mistake that says why', () => {
+  const folder = copyPractice();
+  writeFileSync(join(folder, 'testimonials.yaml'), 'testimonials: []\n');
+  expect(mistakesIn(folder)).toContainEqual(
+    expect.stringMatching(
+      /^navigation\.yaml:\d+: “Testimonials”, link: there is no page at \/Testimonials, because testimonials\.yaml has no quote with a consent: remove the link/,
+    ),
+  );
 });
 
 test('a link to the 404 page or the offline page is a mistake', () => {

@@ -31,7 +31,7 @@ export const recordFiles = {
   pages: { pages: schema.PageFiles },
   places: { places: schema.Places },
   practice: { practice: schema.Practice, practiceStatus: schema.PracticeStatus },
-  publications: { profile: schema.Profile, publications: listOf(schema.Publication) },
+  publications: { profile: schema.Profile.nullable(), publications: listOf(schema.Publication) },
   redirects: {
     downloads: listOf(schema.FormDownload),
     handouts: listOf(schema.Handout),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crisisAnswers } from './crisis-answers.ts';
 import { holidayOn } from './federal-holidays.ts';
+import { missingPages } from './missing-pages.ts';
 import { isSameNumber, lettersMatchDigits } from './numbers.ts';
 import { datesChangedBy, weekdayOf } from './opening.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
@@ -103,6 +104,7 @@ function duplicateIds({
 
 function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMistake[] {
   const { menu, home } = content;
+  const missing = missingPages(content);
   const links = [
     ...locateValues('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
     ...menu.flatMap(({ submenu = [] }, index) =>
@@ -110,6 +112,10 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ),
     ...locateValues('legalLinks[].link', content.legalLinks, ({ link }) => link),
     ...locateValues('noticeLinks[].link', content.noticeLinks, ({ link }) => link),
+    ['startLink.link', content.startLink.link] as const,
+    ['costLink.link', content.costLink.link] as const,
+    ['spanishLink.link', content.spanishLink.link] as const,
+    ['siteMapLink.link', content.siteMapLink.link] as const,
     ...locateValues('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
       locateValues(`home.cards[${index}].list[].link`, list, ({ link }) => link),
@@ -119,9 +125,23 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ...locateValues('otherAddresses[].to', content.otherAddresses, ({ to }) => to),
     ...locateValues('faq[].more.to', content.faq, ({ more }) => more?.to),
   ];
-  return links
-    .filter(([, link]) => !knownPaths.includes(link.split('#')[0] ?? ''))
-    .map(([location, path]) => [location, `there is no page at ${path}`]);
+  return links.flatMap(([location, link]): RecordMistake[] => {
+    const [path = ''] = link.split('#');
+    const reason = missing.get(path);
+    if (reason) return [[location, reason]];
+    return knownPaths.includes(path) ? [] : [[location, `there is no page at ${link}`]];
+  });
+}
+
+/** Reports a profile page of nobody. */
+function unknownMember({ profile, team }: Content): RecordMistake[] {
+  if (!profile || team.some(({ id, biolink }) => id === profile.memberId && biolink)) return [];
+  return [
+    [
+      'profile.memberId',
+      `nobody in team.yaml has the id ${profile.memberId} and a biolink; without a profile page, write profile: null`,
+    ],
+  ];
 }
 
 function missingFiles(content: Content, publicDir: string): RecordMistake[] {
@@ -294,6 +314,7 @@ export function findMistakes(
     ...duplicatePaths(content, pageEntries),
     ...duplicateIds(content),
     ...brokenLinks(content, knownPaths),
+    ...unknownMember(content),
     ...missingFiles(content, publicDir),
     ...wrongSizes(content, publicDir),
     ...wrongNumbers(content),

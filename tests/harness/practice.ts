@@ -34,7 +34,7 @@ export const placeholders: readonly (readonly [fact: string, placeholder: string
   [address.street, '‹street›'],
   [address.postalCode, '‹postal code›'],
   [practice.portalUrl, '‹portal›'],
-  [medicalDirector.path, '/Our-Team/profile'],
+  ...(medicalDirector ? [[medicalDirector.path, '/Our-Team/profile'] as const] : []),
   ...Object.entries(emails).map(([department, email]) => [email, `‹${department} email›`] as const),
   ...team.map(({ id, name }) => [nameOnly(name), `‹team member ${id}›`] as const),
 ];

@@ -28,6 +28,11 @@ export default function CareersPage() {
         to apply? Contact {officeAdministrator.name}, {officeAdministrator.title}:{' '}
         <PhoneLink number={phone} /> or <MailLink address={emails.careers} />.
       </p>
+      {openings.length === 0 && (
+        <p className="pd:mt-10 pd:max-w-measure">
+          We have no open positions now. You can write to us all the same.
+        </p>
+      )}
       {openings.map(({ title, employment, summary, duties, requirements }) => (
         <Section key={title}>
           <div className="pd:mt-12 pd:max-w-measure">

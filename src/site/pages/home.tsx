@@ -81,38 +81,42 @@ export default function HomePage() {
         </div>
       </div>
       <div className="pd:page-width">
-        <Section label={true}>
-          <div className="pd:py-16 pd:print:py-4">
-            <Heading look="section" labelsSection>
-              {home.why.heading}
-            </Heading>
-            <div id={islandId}>
-              <Counters />
+        {counters.length > 0 && (
+          <Section label={true}>
+            <div className="pd:py-16 pd:print:py-4">
+              <Heading look="section" labelsSection>
+                {home.why.heading}
+              </Heading>
+              <div id={islandId}>
+                <Counters />
+              </div>
+              <p className="pd:mt-6 pd:max-w-measure pd:text-base pd:text-quiet">
+                {counters.map(({ meaning }) => meaning).join(' ')}
+              </p>
             </div>
-            <p className="pd:mt-6 pd:max-w-measure pd:text-base pd:text-quiet">
-              {counters.map(({ meaning }) => meaning).join(' ')}
-            </p>
-          </div>
-        </Section>
-        <CardGrid arrangement="rows">
-          {cards.map(({ heading, paragraphs, list, button }) => (
-            <Card
-              key={heading}
-              heading={heading}
-              tone="tint"
-              action={
-                <ButtonLink href={button.link} look="secondary">
-                  {button.name}
-                </ButtonLink>
-              }
-            >
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {list && <LinkList links={list} />}
-            </Card>
-          ))}
-        </CardGrid>
+          </Section>
+        )}
+        {cards.length > 0 && (
+          <CardGrid arrangement="rows">
+            {cards.map(({ heading, paragraphs, list, button }) => (
+              <Card
+                key={heading}
+                heading={heading}
+                tone="tint"
+                action={
+                  <ButtonLink href={button.link} look="secondary">
+                    {button.name}
+                  </ButtonLink>
+                }
+              >
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {list && list.length > 0 && <LinkList links={list} />}
+              </Card>
+            ))}
+          </CardGrid>
+        )}
         {/* On paper without a padding below, in which the sheet could end and leave the footer alone on the next one. */}
         <div className="pd:py-16 pd:print:pt-4 pd:print:pb-0">
           <CallToAction heading={home.callToAction.heading} action={<CallLink look="button" />}>

@@ -19,20 +19,22 @@ export default function TeamPage() {
       <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
         These are the people you meet here. You can ask any of them for help.
       </p>
-      <div className="pd:mt-10">
-        <CardGrid>
-          {introduced.map(({ id, name, title, image, bio, biolink }) => (
-            <StaffCard
-              key={id}
-              name={name}
-              title={title}
-              picture={image ? { src: image, width: 480, height: 480 } : undefined}
-              bio={bio.filter((paragraph) => paragraph !== comingSoon)}
-              {...(biolink && { readMore: { to: biolink, label: 'Read More' } })}
-            />
-          ))}
-        </CardGrid>
-      </div>
+      {introduced.length > 0 && (
+        <div className="pd:mt-10">
+          <CardGrid>
+            {introduced.map(({ id, name, title, image, bio, biolink }) => (
+              <StaffCard
+                key={id}
+                name={name}
+                title={title}
+                picture={image ? { src: image, width: 480, height: 480 } : undefined}
+                bio={bio.filter((paragraph) => paragraph !== comingSoon)}
+                {...(biolink && { readMore: { to: biolink, label: 'Read More' } })}
+              />
+            ))}
+          </CardGrid>
+        </div>
+      )}
       {others.length > 0 && (
         <Section label={true}>
           <div className="pd:mt-12">
