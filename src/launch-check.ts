@@ -8,12 +8,12 @@ import { describeSamples } from '#server/samples.ts';
 
 const { values: options } = parseArgs({ options: { samples: { type: 'boolean' } } });
 
-// Loads modules through Vite, because a page's facts are at the top of its MDX or TSX file.
+// Loads modules through Vite, because the facts about a page of prose are at the top of its MDX file.
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: false } });
 const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
 const { taskKinds, lastLinkCheck, listLaunchTasks, listSamples } =
   await load<typeof import('#content/launch.ts')>('/content/launch.ts');
-const { loadPageEntries } =
+const { listPageEntries } =
   await load<typeof import('#site/page-entries.ts')>('/site/page-entries.ts');
 
 if (options.samples) {
@@ -28,7 +28,7 @@ if (options.samples) {
 }
 
 const today = new Date().toISOString().slice(0, 10);
-const tasks = listLaunchTasks(today, await loadPageEntries());
+const tasks = listLaunchTasks(today, listPageEntries());
 await vite.close();
 const sections = Object.entries(taskKinds).map(([kind, headings]) => ({
   ...headings,

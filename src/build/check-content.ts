@@ -1,7 +1,9 @@
+import { programTablesByName } from '#content/hours.ts';
+import { missingPages } from '#content/missing-pages.ts';
 import { proseFiles } from '#content/prose-files.ts';
 import type { RecordFiles } from '#content/read-records.ts';
 import { content, findMistakes, type PageEntry } from '#content/validate.ts';
-import { loadPageEntries } from '#site/page-entries.ts';
+import { listPageEntries } from '#site/page-entries.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { type ProseRules, proseMistakes } from './check-prose.ts';
 
@@ -16,6 +18,11 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
       ...pageEntries.flatMap(({ page }) => (page && !page.isFallback ? page.path : [])),
       ...[...downloads, ...handouts, ...otherAddresses].map(({ from }) => from),
     ],
+    missingPages: missingPages(content),
+    emptyParts: [
+      ...(downloads.length > 0 ? [] : ['Downloads']),
+      ...(handouts.length > 0 ? [] : ['Handouts']),
+    ],
     // The page and the component Prose add these four.
     parts: [...Object.keys(proseParts), 'Island', 'SiteMap', 'Captioned', 'Figure'],
     values: {
@@ -24,7 +31,7 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
       BlankLines: ['1', '2', '3'],
       Checklist: ['bring', 'leave'],
       Email: Object.keys(practice.emails),
-      Hours: ['office', 'iop', 'iop-weekdays'],
+      Hours: ['office', ...programTablesByName.keys()],
       Line: idsOf(crisisLines),
       Notice: ['information', 'warning'],
       Place: Object.keys(places),
@@ -40,7 +47,7 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
  * concern several records, or pages.
  */
 export async function checkContent(publicDir: string, mistakeAt: RecordFiles['mistakeAt']) {
-  const pageEntries = await loadPageEntries();
+  const pageEntries = listPageEntries();
   const rules = proseRulesFor(pageEntries);
   const prose = proseFiles.flatMap(({ file, source }) => proseMistakes(file, source, rules));
   return {

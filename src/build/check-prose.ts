@@ -6,6 +6,10 @@ import { blocksOf, type Node } from './mdx-text.ts';
 export type ProseRules = {
   /** The addresses to which a link may lead. */
   knownPaths: readonly string[];
+  /** Pages that do not exist because their list is empty: why, by path. */
+  missingPages: ReadonlyMap<string, string>;
+  /** The components that show a list that is empty. */
+  emptyParts: readonly string[];
   /** The names of the components. */
   parts: readonly string[];
   /** The allowed values of the attribute `of`, `kind` or `look` of a component. A list is separated by blanks. */
@@ -37,23 +41,27 @@ function mistakeOf({ type, name, url = '', value = '', attributes = [] }: Node, 
   if (type === 'mdxjsEsm') return 'import and export are not allowed in a text';
   if (type.endsWith('Expression') && !/^\/\*.*\*\/$/s.test(value))
     return `{${value}} is not allowed: write the text itself, or one of the components`;
-  if (type === 'link') return mistakeOfLink(url, rules.knownPaths);
+  if (type === 'link') return mistakeOfLink(url, rules);
   if (!type.startsWith('mdxJsx')) return undefined;
   if (!name || !rules.parts.includes(name))
     return `<${name ?? ''}> is unknown; the components are ${rules.parts.toSorted().join(', ')}`;
+  if (rules.emptyParts.includes(name))
+    return `<${name}/> would show nothing, because its list is empty: remove it, and the heading above it`;
   const allowed = rules.values[name];
   const given = attributes.find((attribute) => /^(?:of|kind|look)$/.test(attribute.name ?? ''));
   const wrong = String(given?.value ?? '')
     .split(' ')
     .filter((item) => allowed && !allowed.includes(item));
   return wrong.length
-    ? `<${name} ${given?.name ?? 'of'}="${wrong.join(' ')}"> is unknown; it may be ${allowed?.join(', ')}`
+    ? `<${name} ${given?.name ?? 'of'}="${wrong.join(' ')}"> is unknown; it may be ${allowed?.join(', ') || 'nothing, because its list is empty'}`
     : undefined;
 }
 
-function mistakeOfLink(url: string, knownPaths: readonly string[]) {
+function mistakeOfLink(url: string, { knownPaths, missingPages }: ProseRules) {
   if (/^(?:https:\/\/|#|mailto:|tel:|sms:)/.test(url)) return undefined;
   if (!url.startsWith('/'))
     return `the link to ${url} must begin with / for a page of this site, or with https://`;
-  return knownPaths.includes(url.split('#')[0] ?? '') ? undefined : `there is no page at ${url}`;
+  const [path = ''] = url.split('#');
+  if (knownPaths.includes(path)) return undefined;
+  return missingPages.get(path) ?? `there is no page at ${url}`;
 }

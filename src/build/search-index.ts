@@ -7,6 +7,7 @@ import { splitProse } from '#content/front-matter.ts';
 import { officeRows } from '#content/hours.ts';
 import { addressLine } from '#content/practice.ts';
 import { proseFiles } from '#content/prose-files.ts';
+import { selectQuotes } from '#content/quotes.ts';
 import type { UnpublishedFact } from '#content/schema.ts';
 import { askByPhone, factWords, pagesForOthers, searchWords } from '#content/search-words.ts';
 import { content, type PageEntry } from '#content/validate.ts';
@@ -186,11 +187,15 @@ function sectionsOfData(): Record<string, readonly Section[]> {
         .map(({ biolink, title }) => [
           biolink,
           [
-            { text: joined([title, ...profile.paragraphs]) },
-            {
-              part: 'Published papers',
-              text: joined(publications.map(({ title, journal }) => `${title}, ${journal}`)),
-            },
+            { text: joined([title, ...(profile?.paragraphs ?? [])]) },
+            ...(publications.length > 0
+              ? [
+                  {
+                    part: 'Published papers',
+                    text: joined(publications.map(({ title, journal }) => `${title}, ${journal}`)),
+                  },
+                ]
+              : []),
           ],
         ]),
     ),
@@ -201,7 +206,13 @@ function sectionsOfData(): Record<string, readonly Section[]> {
           .join(' '),
       },
     ],
-    '/Testimonials': [{ text: testimonials.map(({ quote }) => quote).join(' ') }],
+    '/Testimonials': [
+      {
+        text: selectQuotes(testimonials)
+          .quotes.map(({ quote }) => quote)
+          .join(' '),
+      },
+    ],
     '/Frequently-Asked-Questions': faq.map(({ question, answer }, index) => ({
       anchor: `question-${index + 1}`,
       part: question,

@@ -58,7 +58,7 @@ export const crisisAnswers = [
       {
         say: 'To report abuse or neglect of a child, an older adult, or an adult who depends on care (at any hour):',
         line: 'abuse',
-        call: 'Call {number}, Nebraska Adult and Child Abuse and Neglect Hotline',
+        call: 'Call {number}, {name}',
       },
       {
         say: 'If you are hurt or threatened at home (free and confidential, at any hour):',
@@ -80,7 +80,7 @@ export const crisisAnswers = [
       {
         say: 'Para denunciar el abuso o el descuido de un niño, de una persona mayor o de un adulto que depende de otros (a toda hora):',
         line: 'abuse',
-        call: 'Llame al {number}, línea de Nebraska contra el abuso de niños y adultos',
+        call: 'Llame al {number}, {name}',
       },
       {
         say: 'Si en casa le pegan o le hacen amenazas (gratis y confidencial, a toda hora):',

@@ -1,6 +1,6 @@
 import { practice } from '#practice/practice.yaml';
 import { comingDays } from './coming-days.ts';
-import type { Practice, Span, SpecialDay, WeeklyHours } from './schema.ts';
+import type { Program, Span, SpecialDay, WeeklyHours } from './schema.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 /**
@@ -26,7 +26,7 @@ const formatSpan = ({ opens, closes }: Span) =>
     : `${formatTime(opens)} - ${formatTime(closes === '00:00' ? '24:00' : closes)}`;
 
 /** Converts the hours of a day to text such as "9am - 12pm | 1:30pm - 4pm". */
-export const formatSpans = (spans: readonly Span[], closedText = 'N/A') =>
+export const formatSpans = (spans: readonly Span[], closedText: string) =>
   spans.map(formatSpan).join(' | ') || closedText;
 
 /** Writes three or more consecutive days as a range, other days as a list. */
@@ -38,9 +38,13 @@ function formatDays(days: readonly Weekday[]) {
   return days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${lastDay}` : firstDay;
 }
 
-/** One row for each set of days with equal hours, in the order of the week. */
-function rowsFor(hours: WeeklyHours, days: readonly Weekday[], closedText?: string): HoursRow[] {
-  return [...Map.groupBy(days, (day) => formatSpans(hours[day], closedText))].map(
+/**
+ * One row for each set of days with equal hours, in the order of the week. Leaves out days without hours unless there is
+ * a text for them.
+ */
+function rowsFor(hours: WeeklyHours, days: readonly Weekday[], closedText = ''): HoursRow[] {
+  const shownDays = days.filter((day) => closedText || hours[day].length > 0);
+  return [...Map.groupBy(shownDays, (day) => formatSpans(hours[day], closedText))].map(
     ([sameTimes, sameDays]) => ({
       days: formatDays(sameDays),
       times: sameTimes,
@@ -49,10 +53,7 @@ function rowsFor(hours: WeeklyHours, days: readonly Weekday[], closedText?: stri
 }
 
 /** The office hours, without the days on which the office is closed. */
-export function officeRows(): HoursRow[] {
-  const openDays = weekdays.filter((day) => practice.hours.office[day].length > 0);
-  return rowsFor(practice.hours.office, openDays);
-}
+export const officeRows = () => rowsFor(practice.hours.office, weekdays);
 
 /** The office hours on one line: "Monday to Thursday 8:30am - 4:45pm, Friday 8:30am - 2:45pm". */
 export const officeHoursLine = officeRows()
@@ -81,23 +82,42 @@ export const unknownOpeningText = 'Holiday today: call to ask if we are open';
 /** The note below the table of office hours. */
 export const officeNote = `${practice.address.city} time. On federal holidays our hours may differ: call to ask.`;
 
-const { iop, withoutIop }: Practice['hours'] = practice.hours;
+/** A table of the hours of a program. */
+export type HoursTable = { caption: string; rows: HoursRow[] };
 
-/** The hours of the intensive outpatient program (IOP), with the labels of the footer. */
-export function iopRows(): HoursRow[] {
-  return [
-    ...rowsFor(iop, footerWeekday, withoutIop).map((row) => ({
+/** The programs that have hours of their own. */
+const programs: readonly Program[] = practice.hours.programs;
+
+/** The hours of a program with the labels of the footer, where Friday to Sunday is the weekend. */
+const weekTable = ({ name, hours, otherDays }: Program): HoursTable => ({
+  caption: `${name} hours`,
+  rows: [
+    ...rowsFor(hours, footerWeekday, otherDays).map((row) => ({
       ...row,
       label: 'Weekday' as const,
     })),
-    ...rowsFor(iop, footerWeekend, withoutIop).map((row) => ({
+    ...rowsFor(hours, footerWeekend, otherDays).map((row) => ({
       ...row,
       label: 'Weekend' as const,
     })),
-  ];
-}
+  ],
+});
 
-/** The hours of the intensive outpatient program on its own page: Monday to Friday only (specification, section 9). */
-export function iopRowsMondayToFriday(): HoursRow[] {
-  return rowsFor(iop, weekdays.slice(0, 5), withoutIop);
-}
+/** The hours of a program on its own page: Monday to Friday only (specification, section 9). */
+const weekdayTable = ({ name, hours, otherDays }: Program): HoursTable => ({
+  caption: `${name} hours, Monday to Friday`,
+  rows: rowsFor(hours, weekdays.slice(0, 5), otherDays),
+});
+
+/** The table of each program, for the footer. */
+export const programTables = () => programs.map(weekTable);
+
+/** The tables that prose can show, by the name in it: `<Hours of="iop"/>` or `<Hours of="iop-weekdays"/>`. */
+export const programTablesByName: ReadonlyMap<string, HoursTable> = new Map(
+  programs
+    .flatMap((program): [string, HoursTable][] => [
+      [program.id, weekTable(program)],
+      [`${program.id}-weekdays`, weekdayTable(program)],
+    ])
+    .filter(([, { rows }]) => rows.length > 0),
+);

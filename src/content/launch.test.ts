@@ -22,7 +22,7 @@ test('the launch check lists what must be replaced, proved, confirmed or reviewe
     'proofs: counters.yaml, counters[0]',
     'pages: For a lawyer, tests/practices/specification/prose/notice-of-privacy-practices.mdx',
     'pages: For a clinician, tests/practices/specification/services/kratom-addiction.mdx',
-    'pages: For somebody at the practice, src/site/pages/careers.tsx',
+    'pages: For somebody at the practice, page-facts.yaml, careers',
     'pages: For a translator, tests/practices/specification/prose/es.mdx',
     'texts: unpublished.yaml, unpublishedFacts.wait',
     'texts: tests/practices/specification/prose/about.mdx, "Our mission"',
@@ -40,9 +40,9 @@ test('the launch check lists every page that nobody has reviewed, and every page
   const locations = (kind: string, today: string, entries = unsignedEntries) =>
     listLaunchTasks(today, entries).flatMap((task) => (task.kind === kind ? [task.location] : []));
   expect(locations('pages', '2026-11-20').sort()).toEqual(
-    allPageEntries.map(({ file }) => file).sort(),
+    allPageEntries.map(({ file, name }) => (name ? `${file}, ${name}` : file)).sort(),
   );
-  const [{ file } = { file: '' }] = allPageEntries;
+  const [{ file } = { file: '' }] = allPageEntries.filter(({ name }) => !name);
   const signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
   const reviewed = pageEntriesWithFacts(file, { signed }, unsignedEntries);
   expect(locations('pages', '2027-12-01', reviewed)).not.toContain(file);

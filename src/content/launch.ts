@@ -21,7 +21,7 @@ export const taskKinds = {
   pages: {
     title: 'Pages that nobody has reviewed',
     tickOff:
-      'Compare the page with its sources and with what the practice does. Then write `signed: { by, on, nextDue }` at the top of its file.',
+      'Compare the page with its sources and with what the practice does. Then write `signed: { by, on, nextDue }` at the top of its file, or below its name in page-facts.yaml.',
   },
   overdue: {
     title: 'Pages whose review is overdue',
@@ -30,7 +30,7 @@ export const taskKinds = {
   texts: {
     title: 'Parts of pages that only the practice can supply or confirm',
     tickOff:
-      'Correct the text under its heading. Then remove its line from `toConfirmByHeading` at the top of the file. For a question, write its `answer`.',
+      'Correct the text under its heading. Then remove its line from `toConfirmByHeading`. For a question, write its `answer`.',
   },
   samples: {
     title: 'Samples: invented, to be replaced',
@@ -115,22 +115,23 @@ const fileByRecord = new Map<string, string>(
   ),
 );
 
-function tasksOfPage(today: string, { file, facts, page }: PageEntry): LaunchTask[] {
+function tasksOfPage(today: string, { file, name, facts, page }: PageEntry): LaunchTask[] {
+  const location = name ? `${file}, ${name}` : file;
   const { reviewer, signed, toConfirmByHeading = {} } = facts;
   const unconfirmedTexts = Object.entries(toConfirmByHeading).map(
     ([heading, text]): LaunchTask => ({
       kind: 'texts',
-      group: file,
+      group: location,
       location: `"${heading}"`,
       text,
     }),
   );
   const group = reviewerGroups[reviewer];
   const text = page ? `${page.title}, ${page.path}` : '';
-  if (!signed) return [{ kind: 'pages', group, location: file, text }, ...unconfirmedTexts];
+  if (!signed) return [{ kind: 'pages', group, location, text }, ...unconfirmedTexts];
   if (signed.nextDue >= today) return unconfirmedTexts;
   return [
-    { kind: 'overdue', group, location: file, text: `was due on ${signed.nextDue}` },
+    { kind: 'overdue', group, location, text: `was due on ${signed.nextDue}` },
     ...unconfirmedTexts,
   ];
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyPractice, edit, mistakesIn, mistakesInProse } from '#tests/harness/edited-practice.ts';
@@ -162,6 +162,24 @@ const recordCases: readonly Case[] = [
   ],
   ['a weekday that is missing', 'practice.yaml', / {6}Sunday: \[\]\n/, '', /Sunday: is missing/],
   [
+    'a program without hours',
+    'practice.yaml',
+    /programs:.*?otherDays/s,
+    `programs:
+      - id: iop
+        name: Groups
+        hours: { Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
+        otherDays`,
+    /^hours: the program has no hours on any day: remove it from the list/,
+  ],
+  [
+    'two programs with the same id',
+    'practice.yaml',
+    /(programs:\n)(.*?)\npracticeStatus/s,
+    '$1$2$2\npracticeStatus',
+    /^id: iop is used twice/,
+  ],
+  [
     'a name for the home screen that tells others',
     'practice.yaml',
     /homeScreenName: .*/,
@@ -280,6 +298,27 @@ const recordCases: readonly Case[] = [
     'link: /plan',
     /^link: there is no page at \/plan/,
   ],
+  [
+    'a review that is older than the text',
+    'page-facts.yaml',
+    / {4}signed: null/,
+    '    signed: { by: Somebody, on: 2020-01-01, nextDue: 2027-01-01 }',
+    /^pageFacts, home, signed: the review of 2020-01-01 is older than the text of /,
+  ],
+  [
+    'a page without a reviewer',
+    'page-facts.yaml',
+    / {4}reviewer: practice\n/,
+    '',
+    /^pageFacts, home, reviewer: is missing/,
+  ],
+  [
+    'the profile of nobody',
+    'publications.yaml',
+    /memberId: \d+/,
+    'memberId: 99',
+    /^profile, memberId: nobody in team.yaml has the id 99 and a biolink/,
+  ],
   ['quotes that are not closed', 'statements.yaml', /text: We/, "text: 'We", /quote/],
   ['a tab as indentation', 'statements.yaml', '    text: We', '\ttext: We', /quotes/],
 ];
@@ -381,6 +420,16 @@ describe('npm run content names the line in a prose file of', () => {
     const [first = ''] = mistakesInProse('page.mdx', change(frontMatter));
     expect(first).toContain(expected);
   });
+});
+
+test('a menu entry for a page whose list is empty is a mistake that says why', () => {
+  const folder = copyPractice();
+  writeFileSync(join(folder, 'testimonials.yaml'), 'testimonials: []\n');
+  expect(mistakesIn(folder)).toContainEqual(
+    expect.stringMatching(
+      /^navigation\.yaml:\d+: “Testimonials”, link: there is no page at \/Testimonials, because testimonials\.yaml has no quote with a consent: remove the link/,
+    ),
+  );
 });
 
 test('a link to the 404 page or the offline page is a mistake', () => {

@@ -46,6 +46,10 @@ declare module '#practice/openings.yaml' {
   import type { Records } from '#content/records.ts';
   export const openings: Records['openings'];
 }
+declare module '#practice/page-facts.yaml' {
+  import type { Records } from '#content/records.ts';
+  export const pageFacts: Records['pageFacts'];
+}
 declare module '#practice/pages.yaml' {
   import type { Records } from '#content/records.ts';
   export const pages: Records['pages'];

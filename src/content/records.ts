@@ -27,10 +27,11 @@ export const recordFiles = {
   },
   offline: { offline: schema.OfflineCopy },
   openings: { openings: listOf(schema.Opening) },
+  'page-facts': { pageFacts: schema.ComponentPageFacts },
   pages: { pages: schema.PageFiles },
   places: { places: schema.Places },
   practice: { practice: schema.Practice, practiceStatus: schema.PracticeStatus },
-  publications: { profile: schema.Profile, publications: listOf(schema.Publication) },
+  publications: { profile: schema.Profile.nullable(), publications: listOf(schema.Publication) },
   redirects: {
     downloads: listOf(schema.FormDownload),
     handouts: listOf(schema.Handout),

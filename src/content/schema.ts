@@ -117,6 +117,20 @@ const DayHours = z
 const WeeklyHours = z.record(z.enum(weekdays), DayHours);
 export type WeeklyHours = Readonly<Record<Weekday, readonly Span[]>>;
 
+/** A program with hours of its own, such as an intensive outpatient program. */
+export const Program = z.strictObject({
+  /** The name in prose: `<Hours of="iop"/>`. */
+  id: z.string().regex(/^[a-z0-9]+$/, 'must consist of small letters and digits, such as iop'),
+  /** As visitors read it: "Intensive outpatient program (IOP)". */
+  name: Text,
+  hours: WeeklyHours.refine((hours) => Object.values(hours).some((spans) => spans.length > 0), {
+    error: 'the program has no hours on any day: remove it from the list',
+  }),
+  /** What the tables say of a day without the program: "No groups". They leave such days out if this is left out. */
+  otherDays: Text.exactOptional(),
+});
+export type Program = z.infer<typeof Program>;
+
 /** The start of the first span that begins before the previous span has ended. */
 function overlapIn(spans: readonly Span[]): string | undefined {
   const sortedSpans = spans.toSorted((a, b) => a.opens.localeCompare(b.opens));
@@ -194,9 +208,7 @@ export const Practice = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'is not a time zone such as America/Chicago'),
   hours: z.strictObject({
     office: WeeklyHours,
-    iop: WeeklyHours,
-    /** What the tables say of a day without the intensive outpatient program; "N/A" if left out. */
-    withoutIop: Text.exactOptional(),
+    programs: z.array(Program).readonly(),
   }),
 });
 export type Practice = z.infer<typeof Practice>;
@@ -222,7 +234,7 @@ export const Source = z.strictObject({ title: Text, publisher: Text, url: HttpsU
 export type Source = z.infer<typeof Source>;
 
 /** The sources that several pages use, by the name that the front matter of the pages contains. */
-export const Sources = z.strictObject({ naloxoneInNebraska: Source }).catchall(Source);
+export const Sources = z.strictObject({ naloxoneInState: Source }).catchall(Source);
 
 /**
  * An island: a part of a prose page that React renders in the browser, while the rest of the page stays HTML.
@@ -289,6 +301,14 @@ export const PageFacts = z.strictObject({
   hasForm: z.literal(true).exactOptional(),
 });
 export type PageFacts = z.infer<typeof PageFacts>;
+
+/** The names of the pages that are not prose: their files in `src/site/pages/`. */
+const ComponentPageName = z.enum([
+  ...['home', 'services', 'contact', 'team', 'profile', 'resources', 'testimonials', 'faq'],
+  ...['search', 'careers', 'not-found', 'offline'],
+] as const);
+export type ComponentPageName = z.infer<typeof ComponentPageName>;
+export const ComponentPageFacts = z.record(ComponentPageName, PageFacts);
 
 /** The names of the files of prose, in the order of all lists of pages. */
 export const PageFiles = z.record(
@@ -416,6 +436,8 @@ export type OtherAddress = z.infer<typeof OtherAddress>;
 export const CrisisLine = z.strictObject({
   id: Text,
   name: Text,
+  /** The name in a Spanish sentence; without it, the sentence has the English name. */
+  spanishName: Text.exactOptional(),
   call: Phone,
   shown: ShownPhone,
   /** The short code for text messages. */
@@ -437,7 +459,8 @@ export type CrisisKind = z.infer<typeof CrisisKind>;
 
 /**
  * The answer that the search shows before its results if a query contains words of a crisis. The first step is the
- * most urgent. `{number}` stands for the line's number as people read it, and in `text` for its short code.
+ * most urgent. `{number}` stands for the line's number as people read it, and in `text` for its short code;
+ * `{name}` stands for the line's name in the language of the answer.
  */
 export const CrisisAnswer = z.strictObject({
   kind: CrisisKind,

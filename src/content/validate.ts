@@ -2,14 +2,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crisisAnswers } from './crisis-answers.ts';
 import { holidayOn } from './federal-holidays.ts';
+import { missingPages } from './missing-pages.ts';
 import { isSameNumber, lettersMatchDigits } from './numbers.ts';
 import { datesChangedBy, weekdayOf } from './opening.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
 import type { Mistake, RecordFiles } from './read-records.ts';
 import type { Records } from './records.ts';
 import { sizeOf } from './redirects.ts';
-import * as schema from './schema.ts';
-import { explainSchemaErrors, schemaErrorTexts } from './schema-errors.ts';
+import type * as schema from './schema.ts';
 
 const recordModules = import.meta.glob<object>('#practice/*.yaml', { eager: true });
 
@@ -24,12 +24,13 @@ export const content = {
 export type Content = typeof content;
 
 /**
- * The facts at the top of a page's file, and the page. `page` is missing if a file belongs to no page, which is a
- * mistake.
+ * The facts about a page, and the page. `page` is missing if a prose file belongs to no page, which is a mistake.
  */
 export type PageEntry = {
-  /** The path in the project, such as "src/site/pages/home.tsx". */
+  /** The file of the facts: the path of a prose file in the project, or "page-facts.yaml". */
   file: string;
+  /** The page's name in page-facts.yaml. */
+  name?: schema.ComponentPageName;
   /** Valid only if `findMistakes` has found none. */
   facts: schema.PageFacts;
   page?: {
@@ -80,12 +81,19 @@ function duplicatePaths(content: Content, pageEntries: readonly PageEntry[]): Re
   });
 }
 
-function duplicateIds({ team, crisisLines, agencies, resources }: Content): RecordMistake[] {
+function duplicateIds({
+  team,
+  crisisLines,
+  agencies,
+  resources,
+  practice,
+}: Content): RecordMistake[] {
   const lists = [
     locateValues('team[].id', team, ({ id }) => String(id)),
     locateValues('crisisLines[].id', crisisLines, ({ id }) => id),
     locateValues('agencies[].id', agencies, ({ id }) => id),
     locateValues('resources[].img', resources, ({ img }) => img),
+    locateValues('practice.hours.programs[].id', practice.hours.programs, ({ id }) => id),
   ];
   return lists.flatMap((ids) =>
     ids
@@ -96,6 +104,7 @@ function duplicateIds({ team, crisisLines, agencies, resources }: Content): Reco
 
 function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMistake[] {
   const { menu, home } = content;
+  const missing = missingPages(content);
   const links = [
     ...locateValues('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
     ...menu.flatMap(({ submenu = [] }, index) =>
@@ -103,6 +112,10 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ),
     ...locateValues('legalLinks[].link', content.legalLinks, ({ link }) => link),
     ...locateValues('noticeLinks[].link', content.noticeLinks, ({ link }) => link),
+    ['startLink.link', content.startLink.link] as const,
+    ['costLink.link', content.costLink.link] as const,
+    ['spanishLink.link', content.spanishLink.link] as const,
+    ['siteMapLink.link', content.siteMapLink.link] as const,
     ...locateValues('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
       locateValues(`home.cards[${index}].list[].link`, list, ({ link }) => link),
@@ -112,9 +125,23 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ...locateValues('otherAddresses[].to', content.otherAddresses, ({ to }) => to),
     ...locateValues('faq[].more.to', content.faq, ({ more }) => more?.to),
   ];
-  return links
-    .filter(([, link]) => !knownPaths.includes(link.split('#')[0] ?? ''))
-    .map(([location, path]) => [location, `there is no page at ${path}`]);
+  return links.flatMap(([location, link]): RecordMistake[] => {
+    const [path = ''] = link.split('#');
+    const reason = missing.get(path);
+    if (reason) return [[location, reason]];
+    return knownPaths.includes(path) ? [] : [[location, `there is no page at ${link}`]];
+  });
+}
+
+/** Reports a profile page of nobody. */
+function unknownMember({ profile, team }: Content): RecordMistake[] {
+  if (!profile || team.some(({ id, biolink }) => id === profile.memberId && biolink)) return [];
+  return [
+    [
+      'profile.memberId',
+      `nobody in team.yaml has the id ${profile.memberId} and a biolink; without a profile page, write profile: null`,
+    ],
+  ];
 }
 
 function missingFiles(content: Content, publicDir: string): RecordMistake[] {
@@ -223,39 +250,34 @@ function hoursOnClosedDays({ notices, practice }: Content): RecordMistake[] {
   );
 }
 
-/** Reports files without a page, wrong facts of a page in TypeScript, and reviews that are older than the text or due before they were signed. */
-function wrongFacts({ file, facts, page }: PageEntry): Mistake[] {
+/** Reports prose files without a page, and reviews that are older than the text or due before they were signed. */
+function wrongReviews(
+  { file, name, facts, page }: PageEntry,
+  mistakeAt: RecordFiles['mistakeAt'],
+): Mistake[] {
   const { written, signed } = facts;
-  // readFrontMatter has checked the facts of prose pages.
-  const { error } = file.endsWith('.mdx')
-    ? {}
-    : schema.PageFacts.safeParse(facts, schemaErrorTexts);
-  const line = lineOfFact(file, 'signed');
+  const reviewMistake = (text: string): Mistake =>
+    name
+      ? mistakeAt(['pageFacts', name, 'signed'], text)
+      : { file, line: lineOfFact(file, 'signed'), text: `signed: ${text}` };
   return [
     ...(page
       ? []
       : [{ file, text: 'no page uses this file: add its name to pages.yaml, or remove the file' }]),
-    ...explainSchemaErrors(error).map(({ path, text }) => ({
-      file,
-      line: lineOfFact(file, String(path[0])),
-      text: `${path.join(', ')}: ${text}`,
-    })),
     ...(signed && signed.on < written
       ? [
-          {
-            file,
-            line,
-            text: `signed: the review of ${signed.on} is older than the text of ${written}: review the page again`,
-          },
+          reviewMistake(
+            `the review of ${signed.on} is older than the text of ${written}: review the page again`,
+          ),
         ]
       : []),
     ...(signed && signed.nextDue <= signed.on
-      ? [{ file, line, text: `signed: nextDue, ${signed.nextDue}, is not after ${signed.on}` }]
+      ? [reviewMistake(`nextDue, ${signed.nextDue}, is not after ${signed.on}`)]
       : []),
   ];
 }
 
-/** The line of a fact at the top of a page's file. */
+/** The line of a fact at the top of a prose file. */
 function lineOfFact(file: string, key: string): number | undefined {
   if (!existsSync(file)) return undefined;
   const index = readFileSync(file, 'utf8')
@@ -292,6 +314,7 @@ export function findMistakes(
     ...duplicatePaths(content, pageEntries),
     ...duplicateIds(content),
     ...brokenLinks(content, knownPaths),
+    ...unknownMember(content),
     ...missingFiles(content, publicDir),
     ...wrongSizes(content, publicDir),
     ...wrongNumbers(content),
@@ -309,6 +332,6 @@ export function findMistakes(
       ),
     ),
     ...duplicatePages(pageEntries),
-    ...pageEntries.flatMap(wrongFacts),
+    ...pageEntries.flatMap((entry) => wrongReviews(entry, mistakeAt)),
   ];
 }

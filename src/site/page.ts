@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IslandName } from '#content/schema.ts';
+import type { ComponentPageName, IslandName } from '#content/schema.ts';
 
 /**
  * What the browser knows about a page. The build writes it into the page's document, and into a JSON file that React
@@ -26,10 +26,10 @@ export type Page = {
 /** The id of the element that contains a page's island. */
 export const islandId = 'island';
 
-/** What the build knows about a page (`routes.tsx`). The file of the page exports further facts (`PageFacts`). */
+/** What the build knows about a page (`routes.tsx`). `page-facts.yaml` or the page's prose file has further facts (`PageFacts`). */
 export type ListedPage = Page & {
   /** The name of the file `pages/<name>.tsx`; absent if the page's text is a prose file. */
-  name?: string;
+  name?: ComponentPageName;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   /** The text of links to the page if it differs from the title. */

@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react';
 import { medicalDirector } from '#content/medical-director.ts';
+import { missingPages } from '#content/missing-pages.ts';
 import { documents, furtherPages, services } from '#content/prose-pages.ts';
-import type { ProsePage } from '#content/schema.ts';
+import type { ComponentPageName, ProsePage } from '#content/schema.ts';
+import { counters } from '#practice/counters.yaml';
+import { faq } from '#practice/faq.yaml';
+import { resources } from '#practice/resources.yaml';
+import { team } from '#practice/team.yaml';
+import { testimonials } from '#practice/testimonials.yaml';
 import { interactivePages } from './interactive-pages.ts';
 import { islandId, type ListedPage } from './page.ts';
 import { SiteMap } from './prose/site-map.tsx';
@@ -55,28 +61,42 @@ const pageComponents = import.meta.glob<ComponentType>(
 );
 
 /** A page whose content is the component in `pages/<name>.tsx`. */
-function componentPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedPage {
+function componentPage(
+  name: ComponentPageName,
+  page: Omit<ListedPage, 'name' | 'load'>,
+): ListedPage {
   const load = pageComponents[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no src/site/pages/${name}.tsx`);
   return { ...page, name, load };
 }
 
+const missing = missingPages({ services, team, resources, faq, testimonials });
+
 /**
- * Every page of the site. Prerendering, the sitemap, the server, the link check and the audit use this table. Browsers
- * load it only under `npm run dev`.
+ * Every page of the site, without pages whose list is empty. Prerendering, the sitemap, the server, the link check and
+ * the audit use this table. Browsers load it only under `npm run dev`.
  */
 export const pages: readonly ListedPage[] = [
-  componentPage('home', { path: '/', title: 'Home', layout: 'landing', island: 'counters' }),
+  componentPage('home', {
+    path: '/',
+    title: 'Home',
+    layout: 'landing',
+    island: counters.length > 0 ? 'counters' : undefined,
+  }),
   ...documents.map(documentPage),
   componentPage('services', { path: '/services', title: 'Services' }),
   ...services.map(servicePage),
   interactivePages.contact,
   componentPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUsLink }),
-  componentPage('profile', {
-    path: medicalDirector.path,
-    title: medicalDirector.name,
-    parent: { name: 'Our Team', path: '/Our-Team' },
-  }),
+  ...(medicalDirector
+    ? [
+        componentPage('profile', {
+          path: medicalDirector.path,
+          title: medicalDirector.name,
+          parent: { name: 'Our Team', path: '/Our-Team' },
+        }),
+      ]
+    : []),
   componentPage('resources', {
     path: '/Resources',
     aliases: ['/resources'],
@@ -95,7 +115,7 @@ export const pages: readonly ListedPage[] = [
   componentPage('search', { path: '/search', title: 'Search', island: 'search-results' }),
   componentPage('careers', { path: '/careers', title: 'Careers' }),
   ...furtherPages.map(documentPage),
-];
+].filter(({ path }) => !missing.has(path));
 
 /** The page that the service worker shows without a network. No link, menu or search result leads to it. */
 export const offlinePage: ListedPage = {

@@ -30,9 +30,14 @@ export function edit(folder: string, file: string, from: string | RegExp, to: st
 /** All mistakes in the records of a practice, as `npm run content` prints them, with paths in the folder. */
 export function mistakesIn(folder: string): string[] {
   const { records, mistakes, mistakeAt } = readRecords(folder);
+  // Only valid records have the facts of every page.
+  const pageEntries = () =>
+    allPageEntries.map((entry) =>
+      entry.name ? { ...entry, facts: records.pageFacts[entry.name] } : entry,
+    );
   const found = mistakes.length
     ? mistakes
-    : findMistakes({ ...content, ...records }, allPageEntries, 'public', mistakeAt);
+    : findMistakes({ ...content, ...records }, pageEntries(), 'public', mistakeAt);
   return format(found);
 }
 

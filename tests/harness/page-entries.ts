@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 
 // The contact page imports a worker, which reads `self` on import.
 vi.stubGlobal('self', globalThis);
-const { loadPageEntries } = await import('#site/page-entries.ts');
+const { listPageEntries } = await import('#site/page-entries.ts');
 
 /** The metadata of each page of the site. */
-export const allPageEntries = await loadPageEntries();
+export const allPageEntries = listPageEntries();
 
 /** Returns the metadata with changed facts for the page of `file`. */
 export const pageEntriesWithFacts = (file: string, change: object, entries = allPageEntries) =>

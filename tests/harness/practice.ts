@@ -1,5 +1,5 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
+import { officeRows, programTables } from '#content/hours.ts';
 import { medicalDirector } from '#content/medical-director.ts';
 import { addressLine } from '#content/practice.ts';
 import { practice } from '#practice/practice.yaml';
@@ -13,8 +13,11 @@ export const { name: practiceName, emails, address } = practice;
 export const phone = formatPhone(practice.phone);
 export const fax = formatPhone(practice.fax);
 export const [{ times: officeTimes } = { times: '' }] = officeRows();
-/** The hours in the last row of the intensive outpatient program, because an earlier row may be a day without it. */
-export const [{ times: iopTimes } = { times: '' }] = iopRowsMondayToFriday().slice(-1);
+/** What the footer shows of the programs: the caption and the times of each table. */
+export const programHours = programTables().flatMap(({ caption, rows }) => [
+  caption,
+  ...rows.map(({ times }) => times),
+]);
 
 export { addressLine, medicalDirector, practice };
 
@@ -31,7 +34,7 @@ export const placeholders: readonly (readonly [fact: string, placeholder: string
   [address.street, '‹street›'],
   [address.postalCode, '‹postal code›'],
   [practice.portalUrl, '‹portal›'],
-  [medicalDirector.path, '/Our-Team/profile'],
+  ...(medicalDirector ? [[medicalDirector.path, '/Our-Team/profile'] as const] : []),
   ...Object.entries(emails).map(([department, email]) => [email, `‹${department} email›`] as const),
   ...team.map(({ id, name }) => [nameOnly(name), `‹team member ${id}›`] as const),
 ];

@@ -83,7 +83,7 @@ function expectSameBoxes(after: number[][], before: number[][], browserName: str
 
 for (const [path, width] of [
   ['/', 390],
-  [medicalDirector.path, 320],
+  [medicalDirector?.path ?? '/Our-Team', 320],
   ['/privacy-policy', 390],
   ['/notice-of-privacy-practices', 768],
 ] as const)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { PageEntry } from '#content/validate.ts';
 import { allPageEntries } from '#tests/harness/page-entries.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
@@ -10,17 +11,15 @@ const read = (file: string) =>
 const textOf = (element: Element | null) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The built files of the pages that have no route. */
-const builtFiles: Record<string, string> = {
-  'src/site/pages/not-found.tsx': '404.html',
-  'src/site/pages/offline.tsx': 'offline.html',
-};
+/** The file of a page in the built site. */
+const builtFile = (page: PageEntry['page']) =>
+  page?.isFallback ? `${page.path}.html` : join(page?.path ?? '', 'index.html');
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-describe.each(allPageEntries)('$file', ({ file, facts, page: { path } = { path: '' } }) => {
+describe.each(allPageEntries)('$file $name', ({ name, facts, page: listedPage }) => {
   const { written, signed, toConfirmByHeading = {} } = facts;
-  const page = read(builtFiles[file] ?? join(path, 'index.html'));
+  const page = read(builtFile(listedPage));
   const main = page.querySelector('main');
 
   test('each unconfirmed fact names a heading of the page', () => {
@@ -29,7 +28,7 @@ describe.each(allPageEntries)('$file', ({ file, facts, page: { path } = { path: 
   });
 
   test('says when it was written and by whom it was reviewed or must be, if it is a prose page', () => {
-    if (!file.endsWith('.mdx')) return;
+    if (name) return;
     main?.querySelector('.link-notes')?.remove(); // the addresses for paper come last
     const text = textOf(main);
     expect(text).toContain(`Written ${longDate.format(new Date(written))}`);

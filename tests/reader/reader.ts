@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { test as base, chromium, type Page } from '@playwright/test';
 import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
-import { iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
+import { officeRows, programTablesByName } from '#content/hours.ts';
 import { setAfterHours } from '../harness/after-hours.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { openRestartableSite } from '../harness/restartable-site.ts';
@@ -34,7 +34,10 @@ type Reader = {
 const orcaStatusLine =
   /^(Focus|Browse) mode$|^clickable\.$|^leaving |document web\.$|^(main content|banner|navigation( .*)?|form|region .*|List with \d+ items\.)$|dialog$/;
 
-const hours = [...officeRows(), ...iopRowsMondayToFriday()].map(({ times }) => times);
+const hours = [
+  ...officeRows(),
+  ...[...programTablesByName.values()].flatMap(({ rows }) => rows),
+].map(({ times }) => times);
 /** Replaces the facts of the practice, including its hours, with placeholders. */
 const replaceFacts = (line: string) =>
   hours

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '#build/check-content.ts';
 import { departments } from '#contact/fields.ts';
@@ -18,13 +19,13 @@ test('npm run content finds no mistake', async () => {
   expect(mistakes.map(formatMistake)).toEqual([]);
 });
 
-const specialPageFiles = filesOf('src/site/pages/*.tsx').filter(
-  (file) => !file.endsWith('.test.tsx') && !file.endsWith('/prose.tsx'),
-);
+const specialPageNames = filesOf('src/site/pages/*.tsx')
+  .filter((file) => !file.endsWith('.test.tsx') && !file.endsWith('/prose.tsx'))
+  .map((file) => basename(file, '.tsx'));
 
 test('every page file has an entry, and every entry belongs to a page', () => {
-  expect(allPageEntries.map(({ file }) => file).sort()).toEqual(
-    [...proseFiles, ...specialPageFiles].sort(),
+  expect(allPageEntries.map(({ file, name }) => name ?? file).sort()).toEqual(
+    [...proseFiles, ...specialPageNames].sort(),
   );
   expect(allPageEntries.filter(({ page }) => !page)).toEqual([]);
 });
@@ -45,6 +46,7 @@ const withoutStatus = [
   'costLink',
   'notPublished',
   'offline',
+  'pageFacts',
   'pages',
   'quickExit',
   'siteMapLink',
@@ -55,7 +57,7 @@ const withoutStatus = [
 
 test('every record has a status', () => {
   const missing = Object.entries(content).flatMap(([name, records]) => {
-    if (withoutStatus.includes(name)) return [];
+    if (withoutStatus.includes(name) || records === null) return [];
     const entries: [string, unknown][] =
       typeof records === 'object' && 'status' in records
         ? [['', records]]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { iopRows, officeRows } from '#content/hours.ts';
+import { officeRows, programTables } from '#content/hours.ts';
 import { lettersMatchDigits, phoneNumbersIn } from '#content/numbers.ts';
 import { mapUrl } from '#content/practice.ts';
 import { practice } from '#practice/practice.yaml';
@@ -48,8 +48,10 @@ const practiceFacts = [
   mapUrl,
   practice.officeAdministrator.name,
   `extension ${practice.complianceOfficer.extension}`,
-  ...[...officeRows(), ...iopRows()].flatMap(({ times }) => times.split(' | ')),
-].filter((fact) => fact !== 'N/A');
+  ...[...officeRows(), ...programTables().flatMap(({ rows }) => rows)]
+    .flatMap(({ times }) => times.split(' | '))
+    .filter((times) => /\d/.test(times)),
+];
 const normalize = (text: string) => text.replace(/[\s–—-]/g, '').toLowerCase();
 
 test.each(sources.filter((file) => !file.endsWith('/practice.yaml')))(

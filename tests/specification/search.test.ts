@@ -12,8 +12,11 @@ const pageOf = ({ path }: { path: string }) => path.split('#')[0] ?? path;
 /** Questions as people in Omaha type them, each with the pages that answer it; "-" if none does. The search has to find one of them. */
 const questions = readFileSync('tests/specification/search-questions.txt', 'utf8')
   .trim()
-  .replace('{director}', medicalDirector.name.split(',')[0]?.split(' ').at(-1)?.toLowerCase() ?? '')
-  .replace('{profile}', medicalDirector.path)
+  .replace(
+    '{director}',
+    medicalDirector?.name.split(',')[0]?.split(' ').at(-1)?.toLowerCase() ?? '',
+  )
+  .replace('{profile}', medicalDirector?.path ?? '')
   .split('\n')
   .map((line) => line.split(': '));
 

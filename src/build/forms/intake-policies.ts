@@ -8,7 +8,9 @@ import * as shared from './shared-sections.ts';
 
 const offices: readonly Agency[] = agencies;
 const complaintOffice = offices.find(({ id }) => id === 'dhhs-complaints');
-if (!complaintOffice) throw new Error('agencies.ts has no record dhhs-complaints');
+const complaintToState = complaintOffice
+  ? ` You may also go straight to the state: ${complaintOffice.name}, complaint intake ${complaintOffice.shown}, ${complaintOffice.hours}.`
+  : '';
 
 /** The answer with a space before it, or nothing as long as the practice has not published one. */
 const answerOf = ({ answer }: UnpublishedFact) => (answer ? ` ${answer}` : '');
@@ -102,7 +104,7 @@ export const intakePolicies: Form = {
     section(
       'If something goes wrong',
       together(
-        `You may complain without any effect on your care. Talk to your therapist first; then to the office administrator or the medical director. You may also go straight to the state: ${complaintOffice.name}, complaint intake ${complaintOffice.shown}, ${complaintOffice.hours}.`,
+        `You may complain without any effect on your care. Talk to your therapist first; then to the office administrator or the medical director.${complaintToState}`,
         checkbox('read_complaints', 'I have read how to complain.'),
       ),
     ),

@@ -228,7 +228,7 @@ type MdxComponents = Record<string, ElementType>;
 export interface ProseProps extends Forwarded<'div'> {
   /** The default export of a compiled MDX module. */
   body: ComponentType<{ components?: MdxComponents; contents?: ReactNode }>;
-  /** Additional components for the MDX: `<Phone/>`, `<Hours of="iop"/>`. They override elements of the same name. */
+  /** Additional components for the MDX: `<Phone/>`, `<Hours of="office"/>`. They override elements of the same name. */
   parts?: MdxComponents;
   /** A contents list. It appears where the MDX has `{props.contents}`. */
   contents?: ReactNode;

@@ -4,7 +4,7 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { type HoursRow, iopRows } from '#content/hours.ts';
+import { type HoursRow, programTables } from '#content/hours.ts';
 import type { Accreditation } from '#content/schema.ts';
 import { accreditations } from '#practice/accreditations.yaml';
 import { legalLinks, noticeLinks, siteMapLink } from '#practice/navigation.yaml';
@@ -42,26 +42,30 @@ const columns =
  * sidebar, so the footer shows it only on paper.
  */
 export function Footer() {
+  const tables = programTables();
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
       <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-10 pd:py-16 pd:print:gap-4 pd:print:py-4">
-        <div id={hoursId} className={columns}>
+        <div id={hoursId} className={tables.length > 0 ? columns : ''}>
           <OfficeHours />
-          <Hours
-            caption="Intensive outpatient program (IOP) hours"
-            rows={iopRows().map(withLabel)}
-          />
+          {tables.map(({ caption, rows }) => (
+            <Hours key={caption} caption={caption} rows={rows.map(withLabel)} />
+          ))}
         </div>
         <div className={`${columns} pd:print:hidden`}>
-          <LinkSection heading="Your rights and privacy">
-            <div className="pd:text-lg pd:font-bold">
-              <LinkList links={legalLinks} arrangement="one column" />
-            </div>
-          </LinkSection>
-          <div>
-            <LinkSection heading="Notices and help">
-              <LinkList links={noticeLinks} />
+          {legalLinks.length > 0 && (
+            <LinkSection heading="Your rights and privacy">
+              <div className="pd:text-lg pd:font-bold">
+                <LinkList links={legalLinks} arrangement="one column" />
+              </div>
             </LinkSection>
+          )}
+          <div>
+            {noticeLinks.length > 0 && (
+              <LinkSection heading="Notices and help">
+                <LinkList links={noticeLinks} />
+              </LinkSection>
+            )}
             <p className="pd:mt-4 for-fingers">
               Every page is listed in the{' '}
               <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>. Or use the{' '}
@@ -70,16 +74,18 @@ export function Footer() {
           </div>
         </div>
         <div
-          className={`${columns} pd:border-t pd:border-hairline pd:pt-8 pd:print:block pd:print:pt-4`}
+          className={`${logos.length > 0 ? columns : ''} pd:border-t pd:border-hairline pd:pt-8 pd:print:block pd:print:pt-4`}
         >
-          <div className="pd:flex pd:flex-wrap pd:gap-4 pd:print:hidden">
-            {logos.map(({ name, logo, darkLogo }) => (
-              <picture key={logo}>
-                {darkLogo && <source media={darkPictures} srcSet={darkLogo} />}
-                <img src={logo} alt={name} width={120} height={64} loading="lazy" />
-              </picture>
-            ))}
-          </div>
+          {logos.length > 0 && (
+            <div className="pd:flex pd:flex-wrap pd:gap-4 pd:print:hidden">
+              {logos.map(({ name, logo, darkLogo }) => (
+                <picture key={logo}>
+                  {darkLogo && <source media={darkPictures} srcSet={darkLogo} />}
+                  <img src={logo} alt={name} width={120} height={64} loading="lazy" />
+                </picture>
+              ))}
+            </div>
+          )}
           <div className="pd:text-base pd:text-quiet pd:print:flex pd:print:flex-wrap pd:print:gap-x-4">
             <p className="pd:font-bold pd:text-text">{practice.name}</p>
             <PostalAddress />

@@ -10,6 +10,7 @@ const maxLinks = 20;
  * services.
  */
 export function ServiceLinks() {
+  if (services.length === 0) return null;
   const links = services.slice(0, maxLinks).map(({ name, path }) => ({ name, link: path }));
   const allServicesLink =
     services.length > maxLinks ? [{ name: 'All services', link: '/services' }] : [];

@@ -1,17 +1,9 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import type { PageFacts } from '#content/schema.ts';
 import { openings } from '#practice/openings.yaml';
 import { practice } from '#practice/practice.yaml';
 import { statements } from '#practice/statements.yaml';
-
-export const facts: PageFacts = {
-  description: 'Open positions and how to apply.',
-  written: '2026-11-27',
-  reviewer: 'practice',
-  signed: null,
-};
 
 function TitledList({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
@@ -36,6 +28,11 @@ export default function CareersPage() {
         to apply? Contact {officeAdministrator.name}, {officeAdministrator.title}:{' '}
         <PhoneLink number={phone} /> or <MailLink address={emails.careers} />.
       </p>
+      {openings.length === 0 && (
+        <p className="pd:mt-10 pd:max-w-measure">
+          We have no open positions now. You can write to us all the same.
+        </p>
+      )}
       {openings.map(({ title, employment, summary, duties, requirements }) => (
         <Section key={title}>
           <div className="pd:mt-12 pd:max-w-measure">

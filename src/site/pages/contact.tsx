@@ -1,7 +1,6 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import type { PageFacts } from '#content/schema.ts';
 import { contactNotices } from '#practice/contact.yaml';
 import { practice } from '#practice/practice.yaml';
 import { ContactForm } from '../contact-form/contact-form.tsx';
@@ -10,16 +9,6 @@ import { hoursId } from '../frame/office-hours.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { islandId } from '../page.ts';
 import { RestoreEarlyText } from '../start/restore-early-text.ts';
-
-export const facts: PageFacts = {
-  description: 'Call, fax, visit, or write to us. Our office hours and a form for your message.',
-  written: '2026-11-20',
-  reviewer: 'practice',
-  signed: null,
-  toConfirmByHeading: { 'Contact Us': 'confirm that calling is the fastest way' },
-  structuredData: ['clinic'],
-  hasForm: true,
-};
 
 /**
  * The form with the text that the visitor typed before React was loaded. If another program, such as a translator,

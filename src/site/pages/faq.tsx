@@ -2,18 +2,10 @@ import { Accordion } from '#components/accordion/accordion.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import type { Faq, PageFacts } from '#content/schema.ts';
+import type { Faq } from '#content/schema.ts';
 import { faq } from '#practice/faq.yaml';
 import { practice } from '#practice/practice.yaml';
 import { LinkedText } from '../frame/linked-text.tsx';
-
-export const facts: PageFacts = {
-  description: 'Answers to the questions people ask before they call.',
-  written: '2026-11-27',
-  reviewer: 'clinician',
-  signed: null,
-  structuredData: ['questions'],
-};
 
 const questions: readonly Faq[] = faq;
 

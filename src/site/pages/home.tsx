@@ -3,24 +3,14 @@ import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { Card, CardGrid } from '#components/card/card.tsx';
 import { darkPictures } from '#components/dark-pictures.ts';
 import { Heading, Section } from '#components/heading/heading.tsx';
-import { cityAndState } from '#content/practice.ts';
-import type { HomeCard, PageFacts } from '#content/schema.ts';
+import type { HomeCard } from '#content/schema.ts';
 import { counters } from '#practice/counters.yaml';
 import { home } from '#practice/home.yaml';
-import { practice } from '#practice/practice.yaml';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { Counters } from '../islands/counters.tsx';
 import { islandId } from '../page.ts';
-
-export const facts: PageFacts = {
-  description: `Outpatient, intensive outpatient, and residential care for mental health and addiction in ${cityAndState}. Call ${practice.name}.`,
-  written: '2026-11-20',
-  reviewer: 'practice',
-  signed: null,
-  structuredData: ['clinic'],
-};
 
 const heroWidths = [480, 768, 1152, 1600];
 const heroSrcSet = (name: string, type: string) =>
@@ -91,38 +81,42 @@ export default function HomePage() {
         </div>
       </div>
       <div className="pd:page-width">
-        <Section label={true}>
-          <div className="pd:py-16 pd:print:py-4">
-            <Heading look="section" labelsSection>
-              {home.why.heading}
-            </Heading>
-            <div id={islandId}>
-              <Counters />
+        {counters.length > 0 && (
+          <Section label={true}>
+            <div className="pd:py-16 pd:print:py-4">
+              <Heading look="section" labelsSection>
+                {home.why.heading}
+              </Heading>
+              <div id={islandId}>
+                <Counters />
+              </div>
+              <p className="pd:mt-6 pd:max-w-measure pd:text-base pd:text-quiet">
+                {counters.map(({ meaning }) => meaning).join(' ')}
+              </p>
             </div>
-            <p className="pd:mt-6 pd:max-w-measure pd:text-base pd:text-quiet">
-              {counters.map(({ meaning }) => meaning).join(' ')}
-            </p>
-          </div>
-        </Section>
-        <CardGrid arrangement="rows">
-          {cards.map(({ heading, paragraphs, list, button }) => (
-            <Card
-              key={heading}
-              heading={heading}
-              tone="tint"
-              action={
-                <ButtonLink href={button.link} look="secondary">
-                  {button.name}
-                </ButtonLink>
-              }
-            >
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {list && <LinkList links={list} />}
-            </Card>
-          ))}
-        </CardGrid>
+          </Section>
+        )}
+        {cards.length > 0 && (
+          <CardGrid arrangement="rows">
+            {cards.map(({ heading, paragraphs, list, button }) => (
+              <Card
+                key={heading}
+                heading={heading}
+                tone="tint"
+                action={
+                  <ButtonLink href={button.link} look="secondary">
+                    {button.name}
+                  </ButtonLink>
+                }
+              >
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {list && list.length > 0 && <LinkList links={list} />}
+              </Card>
+            ))}
+          </CardGrid>
+        )}
         {/* On paper without a padding below, in which the sheet could end and leave the footer alone on the next one. */}
         <div className="pd:py-16 pd:print:pt-4 pd:print:pb-0">
           <CallToAction heading={home.callToAction.heading} action={<CallLink look="button" />}>

@@ -1,18 +1,7 @@
 import { ButtonLink } from '#components/button/button.tsx';
 import { Heading } from '#components/heading/heading.tsx';
-import type { PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
-
-export const facts: PageFacts = {
-  description: 'There is no page at this address.',
-  written: '2026-11-20',
-  reviewer: 'practice',
-  signed: null,
-  toConfirmByHeading: {
-    'Page not found': 'confirm that a person answers the phone in office hours',
-  },
-};
 
 export default function NotFoundPage() {
   return (

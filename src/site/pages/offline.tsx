@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { disconnections } from '#content/offline.ts';
-import type { PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { OpenStateLine } from '../frame/open-state-line.tsx';
 import { PostalAddress } from '../frame/postal-address.tsx';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { SavedPages } from '../prose/saved-pages.tsx';
-
-export const facts: PageFacts = {
-  description: 'Shown when there is no connection.',
-  written: '2026-11-27',
-  reviewer: 'practice',
-  signed: null,
-};
 
 function TitledSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (

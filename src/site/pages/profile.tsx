@@ -1,17 +1,9 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { medicalDirector } from '#content/medical-director.ts';
-import type { PageFacts } from '#content/schema.ts';
 import { profile, publications } from '#practice/publications.yaml';
 
-export const facts: PageFacts = {
-  description: 'Training, work, and published papers of our medical director.',
-  written: '2026-11-20',
-  reviewer: 'practice',
-  signed: null,
-  structuredData: ['physician'],
-};
-
 export default function ProfilePage() {
+  if (!profile || !medicalDirector) return null; // then the site has no such page
   return (
     <>
       <Heading>{medicalDirector.name}</Heading>
@@ -21,20 +13,22 @@ export default function ProfilePage() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <Section label={true}>
-        <div className="pd:mt-12">
-          <Heading look="section" labelsSection>
-            Published papers
-          </Heading>
-        </div>
-        <ol className="pd:mt-4 pd:grid pd:max-w-measure pd:list-decimal pd:gap-3 pd:ps-6">
-          {publications.map(({ title, authors, journal, year }) => (
-            <li key={title}>
-              {authors} ({year}). {title}. <cite>{journal}</cite>.
-            </li>
-          ))}
-        </ol>
-      </Section>
+      {publications.length > 0 && (
+        <Section label={true}>
+          <div className="pd:mt-12">
+            <Heading look="section" labelsSection>
+              Published papers
+            </Heading>
+          </div>
+          <ol className="pd:mt-4 pd:grid pd:max-w-measure pd:list-decimal pd:gap-3 pd:ps-6">
+            {publications.map(({ title, authors, journal, year }) => (
+              <li key={title}>
+                {authors} ({year}). {title}. <cite>{journal}</cite>.
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
     </>
   );
 }

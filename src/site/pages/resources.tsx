@@ -1,15 +1,7 @@
 import { CardGrid } from '#components/card/card.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { ResourceCard } from '#components/resource-card/resource-card.tsx';
-import type { PageFacts } from '#content/schema.ts';
 import { resources } from '#practice/resources.yaml';
-
-export const facts: PageFacts = {
-  description: 'Twenty self-help apps and podcasts from other organizations.',
-  written: '2026-11-27',
-  reviewer: 'clinician',
-  signed: null,
-};
 
 export default function ResourcesPage() {
   return (

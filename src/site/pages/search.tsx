@@ -2,19 +2,11 @@ import { Button } from '#components/button/button.tsx';
 import { TextField } from '#components/field/field.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
-import type { PageFacts } from '#content/schema.ts';
 import { siteMapLink } from '#practice/navigation.yaml';
 import { SearchResults, searchFormId } from '../islands/search-results.tsx';
 import { islandId } from '../page.ts';
 import { EarlySend } from '../start/early-send.tsx';
 import { LoadFailure } from '../start/load-failure.tsx';
-
-export const facts: PageFacts = {
-  description: 'Find a page or a part of a page of this website.',
-  written: '2026-11-25',
-  reviewer: 'practice',
-  signed: null,
-};
 
 /** The search page. The form is HTML, and only the results need React. */
 export default function SearchPage() {

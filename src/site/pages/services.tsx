@@ -3,18 +3,8 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { cityAndState } from '#content/practice.ts';
 import { services } from '#content/prose-pages.ts';
-import type { PageFacts } from '#content/schema.ts';
 import { practice } from '#practice/practice.yaml';
-
-export const facts: PageFacts = {
-  description: `The programs and treatments we offer in ${cityAndState}, and how to start.`,
-  written: '2026-11-20',
-  reviewer: 'practice',
-  signed: null,
-  toConfirmByHeading: { Services: 'confirm that all care is under one roof' },
-};
 
 export default function ServicesPage() {
   return (

@@ -1,16 +1,8 @@
 import { CardGrid } from '#components/card/card.tsx';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { StaffCard } from '#components/staff-card/staff-card.tsx';
-import type { PageFacts, TeamMember } from '#content/schema.ts';
+import type { TeamMember } from '#content/schema.ts';
 import { team } from '#practice/team.yaml';
-
-export const facts: PageFacts = {
-  description: 'The people you meet here: doctors, physician assistants, counselors, and staff.',
-  written: '2026-11-27',
-  reviewer: 'practice',
-  signed: null,
-  toConfirmByHeading: { 'Our Team': 'confirm that patients may ask any of them' },
-};
 
 const people: readonly TeamMember[] = team;
 /** Stands in `bio` where nothing is written yet (specification, section 3). It says nothing about the person. */
@@ -27,20 +19,22 @@ export default function TeamPage() {
       <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
         These are the people you meet here. You can ask any of them for help.
       </p>
-      <div className="pd:mt-10">
-        <CardGrid>
-          {introduced.map(({ id, name, title, image, bio, biolink }) => (
-            <StaffCard
-              key={id}
-              name={name}
-              title={title}
-              picture={image ? { src: image, width: 480, height: 480 } : undefined}
-              bio={bio.filter((paragraph) => paragraph !== comingSoon)}
-              {...(biolink && { readMore: { to: biolink, label: 'Read More' } })}
-            />
-          ))}
-        </CardGrid>
-      </div>
+      {introduced.length > 0 && (
+        <div className="pd:mt-10">
+          <CardGrid>
+            {introduced.map(({ id, name, title, image, bio, biolink }) => (
+              <StaffCard
+                key={id}
+                name={name}
+                title={title}
+                picture={image ? { src: image, width: 480, height: 480 } : undefined}
+                bio={bio.filter((paragraph) => paragraph !== comingSoon)}
+                {...(biolink && { readMore: { to: biolink, label: 'Read More' } })}
+              />
+            ))}
+          </CardGrid>
+        </div>
+      )}
       {others.length > 0 && (
         <Section label={true}>
           <div className="pd:mt-12">

@@ -1,32 +1,17 @@
 import { Heading } from '#components/heading/heading.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { Quote } from '#components/quote/quote.tsx';
-import type { PageFacts, Testimonial } from '#content/schema.ts';
+import { selectQuotes } from '#content/quotes.ts';
 import { testimonials } from '#practice/testimonials.yaml';
 
-export const facts: PageFacts = {
-  description:
-    'What people say about our care, shared only with their written agreement. Until then, examples.',
-  written: '2026-11-23',
-  reviewer: 'practice',
-  signed: null,
-};
-
-const allQuotes: readonly Testimonial[] = testimonials;
-
-/** Quotes with consent. Only while there are none, the page shows the invented samples. */
-const realQuotes = allQuotes.filter(({ status, consentId }) => status !== 'sample' && consentId);
-const hasRealQuotes = realQuotes.length > 0;
-const shownQuotes = hasRealQuotes
-  ? realQuotes
-  : allQuotes.filter(({ status }) => status === 'sample');
+const { areReal, quotes } = selectQuotes(testimonials);
 
 export default function TestimonialsPage() {
   return (
     <>
       <Heading>Testimonials</Heading>
       <div className="pd:mt-4 pd:max-w-measure">
-        {hasRealQuotes ? (
+        {areReal ? (
           <p className="pd:text-xl">
             We share a quote only when the person has agreed to it in writing.
           </p>
@@ -40,7 +25,7 @@ export default function TestimonialsPage() {
         )}
       </div>
       <div className="pd:mt-10 pd:grid pd:max-w-measure pd:gap-10">
-        {shownQuotes.map(({ quote, attribution }) => (
+        {quotes.map(({ quote, attribution }) => (
           <Quote key={quote} attribution={attribution}>
             {quote}
           </Quote>

@@ -19,7 +19,7 @@ test('OtrosDias lists special days in Spanish, marks their names as English, and
   );
   expect([...container.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
     'jueves, 26 de noviembre de 2026 (Thanksgiving): cerrado',
-    `jueves, 24 de diciembre de 2026 (Christmas Eve): ${formatSpans(morning)}`,
+    `jueves, 24 de diciembre de 2026 (Christmas Eve): ${formatSpans(morning, '')}`,
     'jueves, 31 de diciembre de 2026 (New Year’s Eve): 8pm - medianoche',
   ]);
   expect(container.querySelector('li [lang=en]')?.textContent).toBe('Thanksgiving');

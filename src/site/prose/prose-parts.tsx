@@ -9,7 +9,7 @@ import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { accessibility } from '#content/accessibility.ts';
 import { comingDays } from '#content/coming-days.ts';
-import { formatSpans, iopRows, iopRowsMondayToFriday, officeRows } from '#content/hours.ts';
+import { formatSpans, officeRows, programTablesByName } from '#content/hours.ts';
 import { addressLine, mapUrl } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import type { Agency, CrisisLine, UnpublishedFact } from '#content/schema.ts';
@@ -27,14 +27,6 @@ import { OfficeHours } from '../frame/office-hours.tsx';
 import { OpenStateLine } from '../frame/open-state-line.tsx';
 import { PlacePicture } from './place-picture.tsx';
 import { SavedPages } from './saved-pages.tsx';
-
-const hoursTables = {
-  iop: { caption: 'Intensive outpatient program (IOP) hours', rows: iopRows },
-  'iop-weekdays': {
-    caption: 'Intensive outpatient program (IOP) hours, Monday to Friday',
-    rows: iopRowsMondayToFriday,
-  },
-};
 
 const spanishWords: Record<string, string> = {
   Monday: 'lunes',
@@ -304,15 +296,11 @@ export const proseParts = {
   Email: ({ of }: { of: keyof typeof practice.emails }) => (
     <MailLink address={practice.emails[of]} />
   ),
-  Hours: ({ of }: { of: keyof typeof hoursTables | 'office' }) => (
-    <div className="pd:my-6">
-      {of === 'office' ? (
-        <OfficeHours />
-      ) : (
-        <Hours caption={hoursTables[of].caption} rows={hoursTables[of].rows()} />
-      )}
-    </div>
-  ),
+  /** The hours of the office or of a program. The check of the content rejects other names. */
+  Hours: ({ of }: { of: string }) => {
+    const table = programTablesByName.get(of);
+    return <div className="pd:my-6">{table ? <Hours {...table} /> : <OfficeHours />}</div>;
+  },
   ComplianceOfficer: () => (
     <>
       {practice.complianceOfficer.title} at{' '}
@@ -334,9 +322,7 @@ export const proseParts = {
     <>
       {statements.naloxone.text}{' '}
       <span className="pd:print:hidden">
-        <ExternalLink href={sources.naloxoneInNebraska.url}>
-          The State’s page on naloxone
-        </ExternalLink>
+        <ExternalLink href={sources.naloxoneInState.url}>The State’s page on naloxone</ExternalLink>
         .
       </span>
     </>

@@ -31,7 +31,7 @@ export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
         {steps.map(({ say: sentence, line: lineId, call: callLabel, text: textLabel }) => (
           <div key={sentence ?? lineId}>
             {sentence && <p>{sentence}</p>}
-            <LineLinks lineId={lineId} callLabel={callLabel} textLabel={textLabel} />
+            <LineLinks lang={lang} lineId={lineId} callLabel={callLabel} textLabel={textLabel} />
           </div>
         ))}
       </div>
@@ -39,21 +39,22 @@ export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
   );
 }
 
-type LineLinksProps = {
+type LineLinksProps = Pick<CrisisAnswer, 'lang'> & {
   lineId: string | undefined;
   callLabel: string | undefined;
   textLabel: string | undefined;
 };
 
 /** Links that call and text a crisis line. */
-function LineLinks({ lineId, callLabel, textLabel }: LineLinksProps) {
+function LineLinks({ lang, lineId, callLabel, textLabel }: LineLinksProps) {
   const line = allLines.find(({ id }) => id === lineId);
   if (!line) return null;
+  const name = lang === 'es' ? (line.spanishName ?? line.name) : line.name;
   return (
     <p className="pd:mt-1 pd:flex pd:flex-wrap pd:items-center pd:gap-x-6 pd:gap-y-2">
       {callLabel && (
         <PhoneLink number={line.call} look="button">
-          {callLabel.replace('{number}', line.shown)}
+          {callLabel.replace('{number}', line.shown).replace('{name}', name)}
         </PhoneLink>
       )}
       {textLabel && line.text && (
