@@ -24,6 +24,7 @@ const jsonSchemaOf = (schema: z.ZodType, nameOfRecord: string) =>
     io: 'input',
     unrepresentable: 'any', // a check by a function, such as that of a time zone
     override: ({ jsonSchema, path }) => {
+      delete jsonSchema.maxLength; // a placeholder can be longer than its text
       if (jsonSchema.type !== 'object' || path.length === 0) return;
       const record = { ...jsonSchema };
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
