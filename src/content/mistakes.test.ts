@@ -292,6 +292,13 @@ const recordCases: readonly Case[] = [
     /^link: there is no page at \/jobs/,
   ],
   [
+    'the link of the sidebar to a page that is gone',
+    'navigation.yaml',
+    /link: \/getting-started\n/,
+    'link: /start\n',
+    /^startLink, link: there is no page at \/start/,
+  ],
+  [
     'a saved page that is gone',
     'offline.yaml',
     'link: /crisis-plan',
