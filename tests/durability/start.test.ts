@@ -103,7 +103,7 @@ test('the server does not start for the public with invented facts, names all of
   });
   expect(code).toBe(1);
   expect(errors).toMatch(
-    /^Cannot start: PUBLIC_ORIGIN is public, but .*: the telephone number, people of the team\. .*src\/content.*ALLOW_SAMPLES=on/m,
+    /^Cannot start: PUBLIC_ORIGIN is public, but .*: the telephone number, people of the team\. .*launch-check.*ALLOW_SAMPLES=on/m,
   );
   expect(errors).toMatch(/^Cannot start: PORT /m);
   expect(readdirSync(join(folder.data, '..'))).toEqual(['site']);
