@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forms } from './definitions.ts';
+import { forms } from './form.ts';
 import { handouts } from './handouts.ts';
 import { writePdf } from './write-pdf.ts';
 
