@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyPractice, edit } from '#tests/harness/edited-practice.ts';
@@ -49,6 +49,18 @@ test('importing records with mistakes is an error that lists all of them', () =>
   expect(load).toThrow(expect.objectContaining({ stack: expect.not.stringMatching(/^ +at /m) }));
 });
 
+test('the module of the forms contains all of them, and none for a practice without forms', () => {
+  const folder = changedPractice();
+  const formsModule = () => recordModule(join(folder, 'forms.yaml'));
+  for (const file of ['new-patient', 'brief-intake']) {
+    edit(folder, `forms/${file}.yaml`, /title: .*/, `title: Title of ${file}`);
+    expect(formsModule()).toContain(`"title":"Title of ${file}"`);
+  }
+  rmSync(join(folder, 'forms'), { recursive: true });
+  edit(folder, 'redirects.yaml', /downloads:.*?\nhandouts:/s, 'downloads: []\nhandouts:');
+  expect(formsModule()).toBe('export const forms = {};');
+});
+
 test('the cache key of Vitest changes with the practice, with each of its records, and with its files', () => {
   function keyOf(practice: Practice) {
     const { configureVitest } = practicePlugin(practice);
@@ -65,9 +77,11 @@ test('the cache key of Vitest changes with the practice, with each of its record
   const keys = [keyOf(practiceAt('')), keyOf(practiceAt(folder))];
   edit(folder, 'practice.yaml', /name: .*/, `name: ${name}`);
   keys.push(keyOf(practiceAt(folder)));
+  edit(folder, 'forms/shared.yaml', /howToFillIn: .*/, 'howToFillIn: Please read.');
+  keys.push(keyOf(practiceAt(folder)));
   writeFileSync(join(folder, 'prose', 'new.mdx'), '');
   keys.push(keyOf(practiceAt(folder)));
-  expect(new Set(keys).size).toBe(4);
+  expect(new Set(keys).size).toBe(5);
 });
 
 test('each practice is built into a folder of its own', () => {

@@ -1,8 +1,8 @@
-import { globSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ContentError, readRecords } from '#content/read-records.ts';
+import { ContentError, readRecords, recordFilePaths } from '#content/read-records.ts';
 import { type Records, recordFiles } from '#content/records.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,18 +43,23 @@ export const practiceFile = ({ folder }: Practice, specifier: string) =>
 export const validRecords = (() => {
   let known = { version: '', ...({} as ReturnType<typeof readRecords>) };
   return (folder: string): Records => {
-    const files = globSync('*.yaml', { cwd: folder });
-    const version = [folder, ...files.map((file) => statSync(join(folder, file)).mtimeMs)].join();
+    const files = recordFilePaths(folder);
+    const version = files.flatMap((file) => [file, statSync(file).mtimeMs]).join();
     if (version !== known.version) known = { version, ...readRecords(folder) };
     if (known.mistakes.length) throw new ContentError(known.mistakes);
     return known.records;
   };
 })();
 
-/** The code of the module of a record file, which exports each top-level key of the file. */
+/**
+ * The code of the module of a record file, which exports each top-level key of the file. The module `forms.yaml` exports
+ * all forms in the folder forms/.
+ */
 export function recordModule(file: string): string {
   const records = validRecords(dirname(file));
-  const keys = Object.keys(recordFiles[basename(file, '.yaml') as keyof typeof recordFiles]);
+  const name = basename(file, '.yaml');
+  const keys =
+    name === 'forms' ? ['forms'] : Object.keys(recordFiles[name as keyof typeof recordFiles]);
   return keys
     .map((key) => `export const ${key} = ${JSON.stringify(records[key as never])};`)
     .join('\n');

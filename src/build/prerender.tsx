@@ -4,6 +4,7 @@ import { listSamples } from '#content/launch.ts';
 import { pastRecords, today } from '#content/opening.ts';
 import { ContentError, formatMistake, type RecordFiles } from '#content/read-records.ts';
 import { practice } from '#practice/practice.yaml';
+import { downloads, handouts } from '#practice/redirects.yaml';
 import * as specialDays from '#practice/special-days.yaml';
 import { loadBothMenus } from '#site/frame/menus.ts';
 import { pages } from '#site/routes.tsx';
@@ -11,6 +12,7 @@ import { checkContent } from './check-content.ts';
 import { inlineHashes, readStartAssets } from './compose-document.ts';
 import { documentFiles } from './document-files.tsx';
 import { fillServiceWorker } from './fill-service-worker.ts';
+import { removeUnlisted } from './forms/remove-unlisted.ts';
 import { routingFiles } from './routing-files.ts';
 import { searchIndex } from './search-index.ts';
 import { wellKnownFiles } from './well-known-files.ts';
@@ -43,6 +45,10 @@ export async function writeSite(
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await writeFile(join(directory, file), text);
   }
+  removeUnlisted(
+    join(directory, 'forms'),
+    [...downloads, ...handouts].map(({ to }) => to),
+  );
   await fillServiceWorker(directory);
   console.log(
     `prerendered ${pages.length} pages, the page for missing addresses and the answer page of the form`,

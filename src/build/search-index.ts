@@ -13,9 +13,7 @@ import { askByPhone, factWords, pagesForOthers, searchWords } from '#content/sea
 import { content, type PageEntry } from '#content/validate.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { type IndexedEntry, indexOptions, type SearchEntry } from '#site/search/find.ts';
-import { forms } from './forms/definitions.ts';
-import type { Block } from './forms/form.ts';
-import { safety, signature } from './forms/shared-sections.ts';
+import { type Block, forms } from './forms/form.ts';
 import { blocksOf, type Node, startsSection, textOf } from './mdx-text.ts';
 
 const components = proseParts as unknown as Record<
@@ -122,11 +120,14 @@ const statementsIn = (block: Block): string => {
   return 'list' in block ? block.list.map(asSentence).join(' ') : '';
 };
 
-/** What the PDFs state. Their questions are left out, and so are the sections that each of them repeats. */
+/** What the PDFs state. Their questions are left out, and so are the sections that each of several forms repeats. */
 function sectionsOfForms(): Section[] {
+  const isRepeated = (heading: string) =>
+    forms.length > 1 &&
+    forms.every(({ sections }) => sections.some((section) => section.heading === heading));
   const sections = forms.flatMap(({ title, sections }) =>
     sections
-      .filter((section) => section !== safety && section.heading !== signature('').heading)
+      .filter(({ heading }) => !isRepeated(heading))
       .map(({ heading, blocks }) => ({
         part: `${title} (PDF): ${heading}`,
         text: blocks.map(statementsIn).filter(Boolean).join(' '),

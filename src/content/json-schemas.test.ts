@@ -25,6 +25,15 @@ test.each(readdirSync(specificationPractice).filter((file) => file.endsWith('.ya
   },
 );
 
+test('an editor finds nothing wrong in valid forms, and a kind of question that does not exist', () => {
+  for (const file of readdirSync(join(specificationPractice, 'forms'))) {
+    const schema = file === 'shared.yaml' ? 'shared-form-parts' : 'form';
+    const text = textOf('forms', file);
+    expect(errorsOf(schema, parse(text)), file).toEqual([]);
+    expect(errorsOf(schema, parse(text.replace(/kind: .*/, 'kind: none'))), file).not.toEqual([]);
+  }
+});
+
 test('an editor finds a misspelled, a missing and an unknown value', () => {
   const wrong = textOf('team.yaml')
     .replace('title:', 'titel:')

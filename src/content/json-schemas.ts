@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { FormFile, SharedFormParts } from './form-schema.ts';
 import { recordFiles } from './records.ts';
 import { FrontMatter } from './schema.ts';
 
 /**
  * The schemas of all content files as JSON Schema, with which a text editor completes and checks a file while somebody
- * types: by the name of the record file ("team"), and "front-matter" for the facts at the top of a prose file.
+ * types: by the name of the record file ("team"), "form" and "shared-form-parts" for the files in forms/, and
+ * "front-matter" for the facts at the top of a prose file.
  */
 export function jsonSchemas(): Record<string, object> {
   const files = Object.entries(recordFiles).map(([file, shape]) => [
     file,
     jsonSchemaOf(z.strictObject(shape), placeholder),
   ]);
-  return { ...Object.fromEntries(files), 'front-matter': jsonSchemaOf(FrontMatter, sourceName) };
+  return {
+    ...Object.fromEntries(files),
+    form: jsonSchemaOf(FormFile, placeholder),
+    'shared-form-parts': jsonSchemaOf(SharedFormParts, placeholder),
+    'front-matter': jsonSchemaOf(FrontMatter, sourceName),
+  };
 }
 
 /** In place of a record, a file may contain a placeholder for one elsewhere: `{startLink}`. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyPractice, edit, mistakesIn, mistakesInProse } from '#tests/harness/edited-practice.ts';
@@ -330,15 +330,180 @@ const recordCases: readonly Case[] = [
   ['a tab as indentation', 'statements.yaml', '    text: We', '\ttext: We', /quotes/],
 ];
 
+const formCases: readonly Case[] = [
+  [
+    'a kind of question that does not exist',
+    'forms/new-patient.yaml',
+    'kind: several lines',
+    'kind: some lines',
+    /^kind: is "some lines", but must be one line, date, check box, several lines/,
+  ],
+  [
+    'a misspelled field of a question',
+    'forms/new-patient.yaml',
+    'hint: optional',
+    'hnt: optional',
+    /^hnt: is unknown here/,
+  ],
+  [
+    'two fields with the same name',
+    'forms/new-patient.yaml',
+    'name: language',
+    'name: email',
+    /^name: email is already the name of the field “Email”/,
+  ],
+  [
+    'a field with the name of one in a shared part',
+    'forms/new-patient.yaml',
+    'name: language',
+    'name: legal_name',
+    /^name: legal_name is already the name of the field “/,
+  ],
+  [
+    'two questions that sound the same',
+    'forms/new-patient.yaml',
+    'question: Language you prefer',
+    'question: Email',
+    /^question: a screen reader says the same at the field email: say what the question is about/,
+  ],
+  [
+    'a name of a field with blanks',
+    'forms/new-patient.yaml',
+    'name: language',
+    'name: Your language',
+    /^name: is not a name such as birth_date/,
+  ],
+  ['a form without a title', 'forms/brief-intake.yaml', /title: .*\n/, '', /title: is missing$/],
+  [
+    'a section without a heading',
+    'forms/brief-intake.yaml',
+    /heading: (.*)/,
+    'headline: $1',
+    /heading: is missing$/,
+  ],
+  [
+    'a choice without options',
+    'forms/brief-intake.yaml',
+    / {8}options: .*\n/,
+    '',
+    /^options: is missing$/,
+  ],
+  [
+    'a choice with one option',
+    'forms/brief-intake.yaml',
+    /options: .*/,
+    'options: [Yes]',
+    /^options: must have at least two options/,
+  ],
+  [
+    'a choice beside another question',
+    'forms/brief-intake.yaml',
+    /kind: one line\n( {12}name: emergency_name)/,
+    'kind: choice\n            options: [Me, You]\n$1',
+    /^kind: a choice cannot be beside another question/,
+  ],
+  [
+    'a check box beside another question',
+    'forms/brief-intake.yaml',
+    /kind: one line\n( {12}name: emergency_phone)/,
+    'kind: check box\n$1',
+    /^kind: a check box can only be beside other check boxes/,
+  ],
+  [
+    'a number of lines in words',
+    'forms/brief-intake.yaml',
+    /lines: \d+/,
+    'lines: five',
+    /^lines: must be a number/,
+  ],
+  [
+    'a question that is required: yes',
+    'forms/brief-intake.yaml',
+    'required: true',
+    'required: yes',
+    /^required: is "yes", but must be true/,
+  ],
+  [
+    'a paragraph with a colon',
+    'forms/yearly-consent.yaml',
+    '- Patients leave this empty.',
+    '- Patients: leave this empty.',
+    /kind: is missing. If this is a text that contains ": ", put the whole text in 'single quotes'/,
+  ],
+  [
+    'a list of lists',
+    'forms/yearly-consent.yaml',
+    '- Patients leave this empty.',
+    '- - Patients leave this empty.',
+    /must be a text, a list, a question or a group of questions/,
+  ],
+  [
+    'a section for an answer to no question',
+    'forms/yearly-consent.yaml',
+    'onlyIfAnswered: telehealth',
+    'onlyIfAnswered: video',
+    /onlyIfAnswered: is "video", but must be ages, /,
+  ],
+  [
+    'a shared section that does not exist',
+    'forms/yearly-consent.yaml',
+    '{shared.sections.safety}',
+    '{shared.sections.saftey}',
+    /\{shared\.sections\.saftey\} stands for nothing/,
+  ],
+  [
+    'a text that contains a whole section',
+    'forms/yearly-consent.yaml',
+    'Patients leave this empty.',
+    'Patients leave this empty. {shared.sections.safety}',
+    /\{shared\.sections\.safety\} stands for a record, which cannot be inside a text/,
+  ],
+  [
+    'a shared text that contains itself',
+    'forms/shared.yaml',
+    /howToFillIn: .*/,
+    'howToFillIn: Please read. {shared.texts.howToFillIn}',
+    /texts, howToFillIn: \{shared\.texts\.howToFillIn\} stands for a text that contains it/,
+  ],
+  [
+    'a form that nothing offers',
+    'forms/intake-policies.yaml',
+    /pdf: .*/,
+    'pdf: Lost.pdf',
+    /^pdf: no download in redirects\.yaml leads to \/forms\/Lost\.pdf/,
+  ],
+  [
+    'the PDF of another form',
+    'forms/intake-policies.yaml',
+    /pdf: .*/,
+    'pdf: Brief-Intake-Form.pdf',
+    /^pdf: Brief-Intake-Form\.pdf is already the PDF of brief-intake\.yaml/,
+  ],
+  [
+    'a date in the American format',
+    'forms/intake-policies.yaml',
+    /written: .*/,
+    'written: 11/28/2026',
+    /^written: is 11\/28\/2026, not a date such as/,
+  ],
+  [
+    'a wrong indentation in a form',
+    'forms/intake-policies.yaml',
+    '  - heading: Payment',
+    '   - heading: Payment',
+    /quotes/,
+  ],
+];
+
 describe('npm run content names the line, the record and the correction of', () => {
-  test.each(recordCases)('%s', (_mistake, file, from, to, text) => {
+  test.each([...recordCases, ...formCases])('%s', (_mistake, file, from, to, text) => {
     const folder = copyPractice();
     const before = readFileSync(join(folder, file), 'utf8');
     edit(folder, file, from, to);
     const line = changedLine(before, readFileSync(join(folder, file), 'utf8'));
     const found = mistakesIn(folder).map((mistake) => {
       const [, foundFile, foundLine = '', record, rest = ''] =
-        /^([\w.-]+):(?:(\d+):)? (?:“(.*?)”, )?(.*)$/s.exec(mistake) ?? [];
+        /^([\w./-]+):(?:(\d+):)? (?:“(.*?)”, )?(.*)$/s.exec(mistake) ?? [];
       return { file: foundFile, line: Number(foundLine), record, text: rest };
     });
     const expected = found.find((mistake) => text.test(mistake.text));
@@ -471,6 +636,32 @@ test('a file without a page, the address of another page, and a wrong review are
   expect(textsWith(review('2027-01-01', '2026-12-31'))).toEqual([
     'signed: nextDue, 2026-12-31, is not after 2027-01-01',
   ]);
+});
+
+test('a mistake in a part that several forms share is reported once, where it is written', () => {
+  const folder = copyPractice();
+  edit(folder, 'forms/shared.yaml', 'kind: date', 'kind: dat');
+  const [mistake = '', ...others] = mistakesIn(folder);
+  expect(mistake).toMatch(/^forms\/shared\.yaml:\d+: “birth_date”, kind: is "dat", but must be/);
+  expect(others).toEqual([]);
+});
+
+test('a practice may have fewer forms, PDFs that somebody else made, or no forms', () => {
+  const folder = copyPractice();
+  edit(folder, 'redirects.yaml', '"{forms.brief-intake.title}"', 'A form of somebody else');
+  rmSync(join(folder, 'forms/brief-intake.yaml'));
+  expect(mistakesIn(folder)).toEqual([]);
+  rmSync(join(folder, 'forms'), { recursive: true });
+  edit(folder, 'redirects.yaml', /downloads:.*?\nhandouts:/s, 'downloads: []\nhandouts:');
+  expect(mistakesIn(folder)).toEqual([]);
+});
+
+test('a form that names a public office that is gone is a mistake', () => {
+  const folder = copyPractice();
+  edit(folder, 'agencies.yaml', /- id: .*/, '- id: another');
+  expect(mistakesIn(folder).join('\n')).toMatch(
+    /forms\/intake-policies\.yaml:\d+: .*\{agencies\..*\} stands for nothing/,
+  );
 });
 
 test('all mistakes are reported at once', () => {

@@ -1,10 +1,11 @@
 import { practice } from '#practice/practice.yaml';
+import { addressLineOf } from './address-line.ts';
 
-const { street, city, state, postalCode } = practice.address;
+const { city, state } = practice.address;
 
 export const cityAndState = `${city}, ${state}`;
 /** The street address on one line. */
-export const addressLine = `${street}, ${cityAndState} ${postalCode}`;
+export const addressLine = addressLineOf(practice.address);
 
 export const mapUrl =
   practice.mapUrl ??

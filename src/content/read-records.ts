@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { z } from 'zod';
 import { type Path, parseLocatedYaml } from './located-yaml.ts';
-import { nameOf, type Records, recordFiles } from './records.ts';
+import { fillPlaceholders, writtenAt } from './placeholders.ts';
+import { nameOf, type Records, recordFiles, recordsInFolders } from './records.ts';
 import { explainSchemaErrors, schemaErrorTexts } from './schema-errors.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,7 +26,26 @@ export const formatMistake = ({ file, line, record, text }: Mistake) =>
   `${file}${line ? `:${line}` : ''}: ${record ? `“${record}”, ` : ''}${text}`;
 
 /** A record file: its name, such as "team.yaml", and its path in the project. */
-type File = { name: string; path: string; yaml: ReturnType<typeof parseLocatedYaml> };
+type File = {
+  name: string;
+  path: string;
+  /** Where its content is in the records: [] if the top-level keys of the file are those of the records. */
+  at: readonly string[];
+  yaml: ReturnType<typeof parseLocatedYaml>;
+};
+
+/** The paths of all record files of a practice. */
+export const recordFilePaths = (folder: string) =>
+  globSync('{,forms/}*.yaml', { cwd: folder })
+    .sort()
+    .map((file) => join(folder, file));
+
+/** Each file in forms/ is a form, except for the parts that forms share. */
+function placeInRecords(fileInFolder: string): readonly string[] {
+  const [name = '', subfolder] = fileInFolder.replace('.yaml', '').split(/[\\/]/).reverse();
+  if (!subfolder) return [];
+  return name === 'shared' ? ['shared'] : ['forms', name];
+}
 
 /** Stops a build because of mistakes in the content. Its stack is only the message, because no code is at fault. */
 export class ContentError extends Error {
@@ -47,37 +67,36 @@ export type RecordFiles = {
  * `records` is complete only if there are no mistakes.
  */
 export function readRecords(folder: string) {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name): File => {
-      const path = join(folder, name);
-      return {
-        name,
-        path: pathInProject(path),
-        yaml: parseLocatedYaml(readFileSync(path, 'utf8')),
-      };
-    });
+  const files = recordFilePaths(folder).map(
+    (path): File => ({
+      name: basename(path),
+      path: pathInProject(path),
+      at: placeInRecords(relative(folder, path)),
+      yaml: parseLocatedYaml(readFileSync(path, 'utf8')),
+    }),
+  );
   const located = locateRecords(files);
   const mistakes = [...syntaxMistakes(files), ...wrongKeys(files)];
   // A file that cannot be parsed has no keys, and would cause a second mistake for each missing one.
   if (mistakes.length) return { ...located, records: located.records as Records, mistakes };
 
-  const missingTexts: Mistake[] = [];
-  const filledRecords = fillPlaceholders(located, (mistake) => missingTexts.push(mistake));
+  const found: Mistake[] = [];
+  const report = (path: Path, text: string) => found.push(located.mistakeAt(path, text));
+  const filledRecords = fillPlaceholders(located.records, report);
   const { data, error } = allRecords.safeParse(filledRecords, schemaErrorTexts);
-  const schemaMistakes = explainSchemaErrors(error).map(({ path, text }) =>
-    located.mistakeAt(path, text),
-  );
+  for (const { path, text } of explainSchemaErrors(error)) report(path, text);
   return {
     ...located,
     records: (data ?? filledRecords) as Records,
-    mistakes: [...missingTexts, ...schemaMistakes],
+    // A mistake in a record that placeholders insert is found in each place.
+    mistakes: [...new Map(found.map((mistake) => [formatMistake(mistake), mistake])).values()],
   };
 }
 
-const allRecords = z.strictObject(
-  Object.assign({}, ...Object.values(recordFiles)) as Record<keyof Records, z.ZodType>,
-);
+const allRecords = z.strictObject({
+  ...(Object.assign({}, ...Object.values(recordFiles)) as Record<string, z.ZodType>),
+  ...recordsInFolders,
+});
 
 const syntaxMistakes = (files: readonly File[]): Mistake[] =>
   files.flatMap(({ path, yaml }) => yaml.syntaxErrors.map((error) => ({ file: path, ...error })));
@@ -88,7 +107,7 @@ function wrongKeys(files: readonly File[]): Mistake[] {
   const missingFiles = names.filter((name) => !files.some((file) => file.name === name));
   return [
     ...missingFiles.map((file) => ({ file, text: 'is missing in the folder of the practice' })),
-    ...files.flatMap((file) => wrongKeysIn(file, names)),
+    ...files.filter(({ at }) => at.length === 0).flatMap((file) => wrongKeysIn(file, names)),
   ];
 }
 
@@ -119,24 +138,29 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 function locateRecords(files: readonly File[]): RecordFiles {
-  const fileByKey = new Map<PropertyKey, File>();
-  const records: Record<string, unknown> = {};
+  const forms: Record<string, unknown> = {};
+  const records: Record<string, unknown> = { forms };
+  const fileByPlace = new Map<string, File>();
   for (const file of files) {
-    if (!isObject(file.yaml.data)) continue;
-    for (const [key, value] of Object.entries(file.yaml.data)) {
-      fileByKey.set(key, file);
-      records[key] = value;
-    }
+    const { at, yaml } = file;
+    const [, form] = at;
+    if (form) forms[form] = yaml.data;
+    else if (at.length) records[at.join()] = yaml.data;
+    else if (isObject(yaml.data)) Object.assign(records, yaml.data);
+    const places = at.length || !isObject(yaml.data) ? [at] : Object.keys(yaml.data);
+    for (const place of places) fileByPlace.set(String(place), file);
   }
   return {
     records,
     mistakeAt(path, text) {
-      const [key = ''] = path;
-      const file = fileByKey.get(key);
-      const { record, field } = recordAndFieldAt(records, path);
+      const source = writtenAt(records, path);
+      const file =
+        fileByPlace.get(source.slice(0, 2).join()) ?? fileByPlace.get(source.slice(0, 1).join());
+      const pathInFile = source.slice(file?.at.length);
+      const { record, field } = recordAndFieldAt(records, source, file?.at.length);
       return {
-        file: file?.path ?? `${String(key)}.yaml`,
-        line: file?.yaml.lineOf(path),
+        file: file?.path ?? `${String(path[0])}.yaml`,
+        line: file?.yaml.lineOf(pathInFile),
         record,
         text: [field, text].filter(Boolean).join(': '),
       };
@@ -148,10 +172,10 @@ function locateRecords(files: readonly File[]): RecordFiles {
  * The record that a person knows by its name, and the field in it: the last item of a list on this path that has a name,
  * and what follows.
  */
-function recordAndFieldAt(records: unknown, path: Path) {
+function recordAndFieldAt(records: unknown, path: Path, lengthOfPlace = 0) {
   let value = records;
   let record: string | undefined;
-  let fields = path;
+  let fields = path.slice(lengthOfPlace);
   for (const [index, key] of path.entries()) {
     const isItem = Array.isArray(value);
     value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
@@ -165,43 +189,4 @@ function recordAndFieldAt(records: unknown, path: Path) {
     .map((key) => (typeof key === 'number' ? `number ${key + 1}` : String(key)))
     .join(', ');
   return { record, field };
-}
-
-const placeholder = /\{([a-zA-Z]+(?:\.[\w-]+)+)\}/g;
-const onlyPlaceholder = /^\{([a-zA-Z]+(?:\.[\w-]+)*)\}$/;
-
-/**
- * Replaces each placeholder in a text, such as `{practice.phone}`, with the value at that path. An item of a list is
- * found by its `id`. A text that consists of one placeholder becomes the value, which may be a record. A fact without an
- * answer becomes the text `notPublished`.
- */
-function fillPlaceholders(
-  { records, mistakeAt }: RecordFiles,
-  report: (mistake: Mistake) => void,
-): Record<string, unknown> {
-  const valueAt = (name: string) =>
-    name.split('.').reduce<unknown>((value, key) => {
-      if (Array.isArray(value)) return value.find((item) => item?.id === key);
-      return (value as Record<string, unknown> | undefined)?.[key];
-    }, records);
-  const fill = (value: unknown, path: Path): unknown => {
-    if (typeof value === 'string') {
-      const lookUp = (name: string) => {
-        const found = valueAt(name);
-        if (found === null) return records.notPublished;
-        if (found === undefined)
-          report(mistakeAt(path, `{${name}} stands for nothing: there is no such text`));
-        return found;
-      };
-      const [, only] = onlyPlaceholder.exec(value) ?? [];
-      if (only) return lookUp(only) ?? value;
-      return value.replace(placeholder, (whole, name) => String(lookUp(name) ?? whole));
-    }
-    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index]));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key])]),
-    );
-  };
-  return fill(records, []) as Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-// Types of the modules that build/practice.ts makes of the record files in the folder of the practice.
+// Types of the modules that build/practice.ts makes of the record files in the folder of the practice. `forms.yaml` is no file: it means all in forms/.
 declare module '#practice/accreditations.yaml' {
   import type { Records } from '#content/records.ts';
   export const accreditations: Records['accreditations'];
@@ -22,6 +22,10 @@ declare module '#practice/crisis.yaml' {
 declare module '#practice/faq.yaml' {
   import type { Records } from '#content/records.ts';
   export const faq: Records['faq'];
+}
+declare module '#practice/forms.yaml' {
+  import type { Records } from '#content/records.ts';
+  export const forms: Records['forms'];
 }
 declare module '#practice/home.yaml' {
   import type { Records } from '#content/records.ts';

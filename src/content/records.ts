@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FormFile, SharedFormParts } from './form-schema.ts';
 import * as schema from './schema.ts';
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
@@ -46,12 +47,23 @@ export const recordFiles = {
   unpublished: { notPublished: schema.Text, unpublishedFacts: schema.UnpublishedFacts },
 } as const satisfies Record<string, Record<string, z.ZodType>>;
 
+/**
+ * The schemas of the records in the folder forms/: each form by the name of its file without ".yaml", and the file
+ * shared.yaml. A practice without forms has no such folder. `#practice/forms.yaml` is the module of all forms.
+ */
+export const recordsInFolders = {
+  forms: z.record(z.string(), FormFile),
+  shared: SharedFormParts.exactOptional(),
+} as const;
+
 type Shape = (typeof recordFiles)[keyof typeof recordFiles];
 type KeyOf<AnyShape> = AnyShape extends unknown ? keyof AnyShape : never;
 type SchemaOf<Key extends PropertyKey> =
   Extract<Shape, Record<Key, unknown>> extends Record<Key, infer Schema> ? Schema : never;
 /** All records of a practice, by their key. */
-export type Records = { [Key in KeyOf<Shape>]: z.infer<SchemaOf<Key>> };
+export type Records = { [Key in KeyOf<Shape>]: z.infer<SchemaOf<Key>> } & {
+  forms: z.infer<typeof recordsInFolders.forms>;
+};
 
 /** The name by which people know a record: the first of these properties that it has, or ''. */
 export function nameOf(record: object): string {

@@ -24,6 +24,13 @@ const explain: z.core.$ZodErrorMap = (issue) => {
       if (issue.format === 'date') return `is ${input}, not a date such as 2026-11-26`;
       if (issue.format === 'email') return `is ${input}, not an email address`;
       return undefined;
+    case 'invalid_union': {
+      if (!issue.discriminator) return undefined;
+      const kind = (input as Record<string, unknown>)[issue.discriminator];
+      return kind === undefined
+        ? `is missing. If this is a text that contains ": ", put the whole text in 'single quotes'`
+        : `is ${JSON.stringify(kind)}, but must be ${(issue.options as unknown[]).join(', ')}`;
+    }
     default:
       return undefined;
   }
@@ -35,9 +42,18 @@ export const schemaErrorTexts = { error: explain };
 /** The errors of a schema, each with the path of the wrong value. An unknown field is an error of its own. */
 export const explainSchemaErrors = (
   error: z.ZodError | undefined,
-): { path: Path; text: string }[] =>
-  (error?.issues ?? []).flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key], text: issue.message }))
-      : [{ path: issue.path, text: issue.message }],
+): { path: Path; text: string }[] => (error?.issues ?? []).flatMap(explainIssue);
+
+function explainIssue(issue: z.core.$ZodIssue): { path: Path; text: string }[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...issue.path, key], text: issue.message }));
+  const branches = issue.code === 'invalid_union' ? issue.errors : [];
+  // An error of the value as a whole, such as "must be one text" for a list, means that the value is of another branch.
+  const [branch, ...others] = branches.filter((issues) =>
+    issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
   );
+  if (!branch || others.length) return [{ path: issue.path, text: issue.message }];
+  return branch.flatMap((inner) =>
+    explainIssue({ ...inner, path: [...issue.path, ...inner.path] }),
+  );
+}

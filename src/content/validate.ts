@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { forms } from '#practice/forms.yaml';
 import { crisisAnswers } from './crisis-answers.ts';
 import { holidayOn } from './federal-holidays.ts';
 import { missingPages } from './missing-pages.ts';
@@ -15,7 +16,7 @@ const recordModules = import.meta.glob<object>('#practice/*.yaml', { eager: true
 
 /** All content of the site: the records of the practice, the pages of prose, and the sizes of the downloads. */
 export const content = {
-  ...(Object.assign({}, ...Object.values(recordModules)) as Records),
+  ...(Object.assign({ forms }, ...Object.values(recordModules)) as Records),
   crisisAnswers,
   services,
   documents,
@@ -168,7 +169,28 @@ function missingFiles(content: Content, publicDir: string): RecordMistake[] {
   ];
   return requiredFiles
     .filter(([, file]) => !existsSync(join(publicDir, file)))
-    .map(([location, file]) => [location, `there is no file public${file}`]);
+    .map(([location, file]) => [
+      location,
+      `there is no file public${file}${file.startsWith('/forms/') ? ': run npm run forms' : ''}`,
+    ]);
+}
+
+/** Reports forms whose PDF no download offers, or is that of another form. */
+function formsWithoutDownload({ forms, downloads }: Content): RecordMistake[] {
+  const entries = Object.entries(forms);
+  return entries.flatMap(([file, { pdf }]): RecordMistake[] => {
+    const [owner] = entries.find((entry) => entry[1].pdf === pdf) ?? [];
+    const location = `forms.${file}.pdf`;
+    if (owner !== file) return [[location, `${pdf} is already the PDF of ${owner}.yaml`]];
+    return downloads.some(({ to }) => to === `/forms/${pdf}`)
+      ? []
+      : [
+          [
+            location,
+            `no download in redirects.yaml leads to /forms/${pdf}: add one, or remove this form`,
+          ],
+        ];
+  });
 }
 
 /** Reports downloads whose size beside the link is not that of the file in KB, rounded up. */
@@ -316,6 +338,7 @@ export function findMistakes(
     ...brokenLinks(content, knownPaths),
     ...unknownMember(content),
     ...missingFiles(content, publicDir),
+    ...formsWithoutDownload(content),
     ...wrongSizes(content, publicDir),
     ...wrongNumbers(content),
     ...datesSetTwice(content),

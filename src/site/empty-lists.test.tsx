@@ -212,9 +212,3 @@ test('the search finds no quote that no page shows, and no papers that there are
   expect(entries.filter(({ text }) => text.includes(hidden.quote))).toEqual([]);
   expect(entries.filter(({ path }) => path === profilePath)).toHaveLength(1);
 });
-
-test('the PDFs name no public office if there is none', async () => {
-  replace('#practice/agencies.yaml', { agencies: [] });
-  const { intakePolicies } = await import('#build/forms/intake-policies.ts');
-  expect(JSON.stringify(intakePolicies)).not.toMatch(/straight to the state|undefined/);
-});

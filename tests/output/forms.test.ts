@@ -12,12 +12,12 @@ import { describe, expect, test } from 'vitest';
 import { practice } from '#practice/practice.yaml';
 import { statements } from '#practice/statements.yaml';
 import { unpublishedFacts } from '#practice/unpublished.yaml';
-import { forms } from '../../src/build/forms/definitions.ts';
 import {
   type Block,
   type Form,
   fieldNamesAtFoot,
   fieldsOf,
+  forms,
   type List,
   partsOf,
 } from '../../src/build/forms/form.ts';
@@ -242,11 +242,11 @@ const expectedFields = (form: Form) =>
         tooltip: `${tooltip}: ${option}`,
       }));
     const type = {
-      text: 'Tx',
+      'one line': 'Tx',
       date: 'Tx',
-      multiline: 'Tx multiline',
-      lines: 'Tx multiline',
-      checkbox: 'Btn checkbox',
+      'several lines': 'Tx multiline',
+      'one entry on each line': 'Tx multiline',
+      'check box': 'Btn checkbox',
     }[field.kind];
     return [{ name, type, tooltip }];
   });
@@ -305,7 +305,11 @@ describe.each(forms)('$file', (form) => {
   test('has every sentence in its tagged text, and page numbers only in artifacts', async () => {
     const { taggedText, artifactTexts, untaggedText } = await readPdf(form);
     const sentences = form.sections.flatMap(({ blocks }) => partsOf(blocks).flatMap(textsOf));
-    for (const text of [...form.intro, ...sentences, ...fieldsOf(form).map(({ label }) => label)])
+    for (const text of [
+      ...form.intro,
+      ...sentences,
+      ...fieldsOf(form).map(({ question }) => question),
+    ])
       expect(withoutSpaces(taggedText), updateHint).toContain(withoutSpaces(text));
     expect(taggedText).toContain('Call or text 988');
     expect(taggedText, updateHint).toContain(`Phone ${letterhead.phone} Fax ${letterhead.fax}`);
@@ -373,7 +377,7 @@ describe.each(forms)('$file', (form) => {
     expect(texts.length).toBeGreaterThan(0);
     const answers: Record<string, string> = {};
     for (const { fieldName, maxLen = 0, defaultAppearanceData } of texts) {
-      const isRunning = kindOf(fieldName) === 'multiline';
+      const isRunning = kindOf(fieldName) === 'several lines';
       expect(maxLen > 0, fieldName).toBe(isRunning);
       expect(defaultAppearanceData?.fontSize, fieldName).toBe(isRunning ? 10 : 0);
       const sentence = 'THIS ANSWER IS IN CAPITAL LETTERS. ';
@@ -408,7 +412,7 @@ describe.each(forms)('$file', (form) => {
       blocks.filter((block) => typeof block === 'object' && 'together' in block),
     );
     const consents = fieldsOf(form).filter(
-      ({ name, kind }) => kind === 'checkbox' && /^(consent|read|received)_/.test(name),
+      ({ name, kind }) => kind === 'check box' && /^(consent|read|received)_/.test(name),
     );
     const grouped = groups.flatMap((block) =>
       partsOf([block]).flatMap((part) =>
@@ -441,7 +445,7 @@ describe.each(forms)('$file', (form) => {
     const rows = form.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (typeof block === 'object' && 'row' in block ? block.row : [])),
     );
-    for (const field of rows.filter(({ kind }) => kind === 'checkbox'))
+    for (const field of rows.filter(({ kind }) => kind === 'check box'))
       expect(tooltipOf(field)).toMatch(/^.+: .+/);
   });
 

@@ -44,6 +44,7 @@ const withoutStatus = [
   'practiceStatus',
   'counters',
   'costLink',
+  'forms',
   'notPublished',
   'offline',
   'pageFacts',
@@ -74,7 +75,7 @@ const pairsOutsideSeries =
   /, (?:again and again|alone or with|before or after|bills and estimates|blue or gray|call and ask|call or (?:text|write)|day or night|directly or indirectly|intake and consent|residential or hospital|see or hear|with or without)/g;
 
 test.each(
-  filesOf(['src/content/*.ts', `${practiceFolder}/**/*.{mdx,yaml}`, 'src/build/forms/*.ts'], {
+  filesOf(['src/content/*.ts', `${practiceFolder}/**/*.{mdx,yaml}`], {
     exclude: ['**/*.test.ts'],
   }),
 )('%s has a comma before the last item of a series', (file) => {

@@ -8,7 +8,7 @@ import { crisisLines } from '#practice/crisis.yaml';
 import { statements } from '#practice/statements.yaml';
 import { blocksOf, type Node, textOf } from '../mdx-text.ts';
 import { currentPractice } from '../practice.ts';
-import { type Block, type Form, list, section } from './form.ts';
+import type { Block, Form } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
 const lineWith = (id: string | undefined): CrisisLine | undefined =>
@@ -31,8 +31,11 @@ const textForPrint = (node: Node) =>
     return text;
   });
 
+/** The date of the handouts’ texts. Update it whenever they change. */
+const written = '2026-11-28';
+
 const blockOf = (node: Node): Block =>
-  node.type === 'list' ? list(...(node.children ?? []).map(textForPrint)) : textForPrint(node);
+  node.type === 'list' ? { list: (node.children ?? []).map(textForPrint) } : textForPrint(node);
 
 /** Describes the PDF `pdfPath` by the MDX file of a page, so that the PDF and the page have the same text. */
 function formFromProse(file: string, pdfPath: string): Form {
@@ -45,10 +48,11 @@ function formFromProse(file: string, pdfPath: string): Form {
     file: pdfPath.replace('/forms/', ''),
     title: name,
     subject: description,
+    written,
     intro: nodes.slice(0, headingIndexes[0]).map(textForPrint),
     sections: headingIndexes.map((start, index) => {
       const [heading, ...blocks] = nodes.slice(start, headingIndexes[index + 1]);
-      return section(heading ? textForPrint(heading) : '', ...blocks.map(blockOf));
+      return { heading: heading ? textForPrint(heading) : '', blocks: blocks.map(blockOf) };
     }),
   };
 }

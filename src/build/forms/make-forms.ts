@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forms } from './definitions.ts';
+import { downloads, handouts as handoutDownloads } from '#content/redirects.ts';
+import { forms } from './form.ts';
 import { handouts } from './handouts.ts';
+import { removeUnlisted } from './remove-unlisted.ts';
 import { writePdf } from './write-pdf.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -14,6 +16,10 @@ for (const form of [...forms, ...handouts]) {
   sizeByFile[form.file] = `${Math.ceil(pdf.length / 1024)} KB`;
   writeFileSync(join(folder, form.file), pdf);
 }
+removeUnlisted(
+  folder,
+  [...downloads, ...handoutDownloads].map(({ to }) => to),
+);
 writeFileSync(
   join(root, 'src/content/form-sizes.json'),
   `${JSON.stringify(sizeByFile, null, 2)}\n`,

@@ -1,5 +1,6 @@
 import type { Structure } from 'pdfkit';
-import { type Block, type Field, fieldNamesAtFoot, type List } from './form.ts';
+import type { Question } from '#content/form-schema.ts';
+import { type Block, fieldNamesAtFoot, type List } from './form.ts';
 import { type Box, createFieldWriter, type TextLines } from './pdf-fields.ts';
 import { colors, margins, type Sheet, textWidth } from './pdf-sheet.ts';
 
@@ -10,31 +11,32 @@ const lineHeight = 18;
 /** The side of a check box and the diameter of a radio button. */
 const markSize = 16;
 
-const visibleLabel = (field: Field) => field.label + (field.required ? ' (required)' : '');
+const visibleLabel = (field: Question) => field.question + (field.required ? ' (required)' : '');
 
 /**
  * How many characters of running text fit in the height of one line for handwriting, even in capital letters. One such
  * line is as high as 1.3 typed lines.
  */
 const charactersPerLine = 90;
-const hasLines = (field: Field): field is Field & { readonly lines: number } => 'lines' in field;
+const hasLines = (field: Question): field is Question & { readonly lines: number } =>
+  'lines' in field;
 
-const linesOf = (field: Field): TextLines =>
-  field.kind === 'multiline'
+const linesOf = (field: Question): TextLines =>
+  field.kind === 'several lines'
     ? { shape: 'running', maxLength: field.lines * charactersPerLine }
     : { shape: hasLines(field) ? 'list' : 'single' };
 
 /** The question as a screen reader announces it: what it is about, label, whether an answer is required, hint. */
-export const tooltipOf = (field: Field) => {
-  const label = field.about ? `${field.about}: ${field.label}` : field.label;
+export const tooltipOf = (field: Question) => {
+  const label = field.about ? `${field.about}: ${field.question}` : field.question;
   const { maxLength } = linesOf(field);
   const limit = maxLength && `up to ${maxLength} characters`;
   return [label, field.required && 'required', field.hint, limit].filter(Boolean).join(', ');
 };
 
 /** The name of a field at the foot of a page as a screen reader announces it. */
-export const footTooltipOf = (field: Field, page: number) =>
-  `${field.label}, foot of page ${page}, the same as under “About you”`;
+export const footTooltipOf = (field: Question, page: number) =>
+  `${field.question}, foot of page ${page}, the same as under “About you”`;
 
 /** The lower end of the fields at the foot of a page, in points above the edge of the paper. */
 const footFieldsEnd = 62;
@@ -52,10 +54,10 @@ const insetBox = ({ x, y, width, height }: Box) => ({
   height: height - 4,
 });
 
-type Choice = Field & { readonly kind: 'choice' };
+type Choice = Question & { readonly kind: 'choice' };
 type Shape = 'rectangle' | 'circle';
 
-const specOf = (field: Field) => ({
+const specOf = (field: Question) => ({
   name: field.name,
   tooltip: tooltipOf(field),
   required: field.required === true,
@@ -75,7 +77,7 @@ export function createQuestionWriter(sheet: Sheet) {
     return writer;
   };
   /** The fields at the foot of each page, with the function that adds another place of each. */
-  const fieldsAtFoot = new Map<Field, ReturnType<FieldWriter['repeatedText']>>();
+  const fieldsAtFoot = new Map<Question, ReturnType<FieldWriter['repeatedText']>>();
 
   function drawOutline({ x, y, width, height }: Box, shape: Shape) {
     drawArtifact(() => {
@@ -85,17 +87,17 @@ export function createQuestionWriter(sheet: Sheet) {
     });
   }
 
-  const labelHeight = (field: Field, width: number) =>
+  const labelHeight = (field: Question, width: number) =>
     heightOf(visibleLabel(field), 'bold', width) +
     (field.hint ? heightOf(field.hint, 'regular', width) : 0);
 
-  const drawLabel = (parent: Structure, field: Field, x: number, width: number) =>
+  const drawLabel = (parent: Structure, field: Question, x: number, width: number) =>
     parent.add(() => {
       write(visibleLabel(field), 'bold', x, width);
       if (field.hint) write(field.hint, 'regular', x, width);
     });
 
-  function addTextField(parent: Structure, box: Box, field: Field) {
+  function addTextField(parent: Structure, box: Box, field: Question) {
     if (!fieldNamesAtFoot.some((name) => name === field.name))
       return fields().text(parent, box, specOf(field), linesOf(field));
     const addPlace = fields().repeatedText(specOf(field));
@@ -103,7 +105,7 @@ export function createQuestionWriter(sheet: Sheet) {
     addPlace(parent, box, tooltipOf(field));
   }
 
-  function measureBoxes(row: readonly Field[]) {
+  function measureBoxes(row: readonly Question[]) {
     const width = (textWidth - gutter * (row.length - 1)) / row.length;
     const labelsHeight = Math.max(...row.map((field) => labelHeight(field, width)));
     const lines = Math.max(...row.map((field) => (hasLines(field) ? field.lines : 1)));
@@ -112,7 +114,7 @@ export function createQuestionWriter(sheet: Sheet) {
   }
 
   /** Draws labels above boxes, side by side. The boxes are aligned even if the labels differ in height. */
-  function drawBoxes(parent: Structure, row: readonly Field[]) {
+  function drawBoxes(parent: Structure, row: readonly Question[]) {
     const { width, labelsHeight, height, totalHeight } = measureBoxes(row);
     keepTogether(totalHeight);
     const { y } = doc;
@@ -165,12 +167,12 @@ export function createQuestionWriter(sheet: Sheet) {
     }
   }
 
-  const columnsOf = (row: readonly Field[]) => (row.length > 1 ? 2 : 1);
-  const spaceUnder = (row: readonly Field[]) => (row.length > 1 ? 10 : 4);
-  const checkboxesHeight = (row: readonly Field[]) =>
+  const columnsOf = (row: readonly Question[]) => (row.length > 1 ? 2 : 1);
+  const spaceUnder = (row: readonly Question[]) => (row.length > 1 ? 10 : 4);
+  const checkboxesHeight = (row: readonly Question[]) =>
     marksHeight(row.map(visibleLabel), columnsOf(row)) + spaceUnder(row);
 
-  function drawCheckboxes(parent: Structure, row: readonly Field[]) {
+  function drawCheckboxes(parent: Structure, row: readonly Question[]) {
     const items = row.map((field) => ({
       label: visibleLabel(field),
       addField: (p: Structure, box: Box) => fields().checkbox(p, box, specOf(field)),
@@ -206,17 +208,17 @@ export function createQuestionWriter(sheet: Sheet) {
   }
 
   /** Draws one question, or several short ones side by side. */
-  function drawQuestions(parent: Structure, row: readonly Field[]) {
+  function drawQuestions(parent: Structure, row: readonly Question[]) {
     const [first] = row;
     if (first?.kind === 'choice') drawChoice(parent, first);
-    else if (first?.kind === 'checkbox') drawCheckboxes(parent, row);
+    else if (first?.kind === 'check box') drawCheckboxes(parent, row);
     else drawBoxes(parent, row);
   }
 
-  function questionsHeight(row: readonly Field[]) {
+  function questionsHeight(row: readonly Question[]) {
     const [first] = row;
     if (first?.kind === 'choice') return measureChoice(first).totalHeight;
-    return first?.kind === 'checkbox' ? checkboxesHeight(row) : measureBoxes(row).totalHeight;
+    return first?.kind === 'check box' ? checkboxesHeight(row) : measureBoxes(row).totalHeight;
   }
 
   const isText = (block: Block): block is string | List =>
@@ -256,13 +258,13 @@ export function createQuestionWriter(sheet: Sheet) {
       const right = margins.left + textWidth;
       let x = margins.left;
       for (const [field, addPlace] of fieldsAtFoot) {
-        const labelWidth = doc.font('bold').fontSize(10).widthOfString(field.label) + 8;
+        const labelWidth = doc.font('bold').fontSize(10).widthOfString(field.question) + 8;
         const boxX = x + labelWidth;
         const width = field.kind === 'date' ? right - boxX : footNameEnd - boxX;
         const box = { x: boxX, y, width, height: footFieldHeight };
         drawArtifact(() => {
           doc.font('bold').fontSize(10).fillColor(colors.ink);
-          doc.text(field.label, x, y + 5, { lineBreak: false });
+          doc.text(field.question, x, y + 5, { lineBreak: false });
         }, 'Pagination');
         drawOutline(box, 'rectangle');
         addElement(parent, 'P', (p) => addPlace(p, insetBox(box), footTooltipOf(field, number)));

@@ -5,9 +5,6 @@ import { letterhead } from './letterhead.ts';
 import { createQuestionWriter, formFoot } from './pdf-questions.ts';
 import { colors, margins, openSheet, type Sheet, textWidth } from './pdf-sheet.ts';
 
-/** The date of the forms' texts. Update it whenever they change. */
-const issueDate = new Date('2026-11-28T12:00:00Z');
-
 /** Whether redirects.yaml says that nobody has confirmed the form yet. */
 function isDraft({ file }: Form): boolean {
   const download = ([...downloads, ...handouts] as readonly FormDownload[]).find(({ to }) =>
@@ -75,13 +72,14 @@ function drawFooters(
 /** Writes a form as a tagged, fillable PDF (PDF/UA-1); resolves with its bytes. */
 export async function writePdf(form: Form): Promise<Buffer> {
   const hasFields = fieldsOf(form).length > 0;
+  const date = new Date(`${form.written}T12:00:00Z`);
   const info = {
     Title: form.title,
     Author: letterhead.name,
     Subject: form.subject,
     Keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}${hasFields ? 'fillable, ' : ''}tagged`,
-    CreationDate: issueDate,
-    ModDate: issueDate,
+    CreationDate: date,
+    ModDate: date,
   };
   const sheet = openSheet(info, hasFields ? formFoot : margins.bottom);
   const { doc, root, addElement, drawParagraph, drawHeading, addSpace, keepTogether } = sheet;

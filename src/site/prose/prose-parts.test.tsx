@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatSpans } from '#content/hours.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
-import { OtrosDias } from './prose-parts.tsx';
+import { DownloadList, OtrosDias } from './prose-parts.tsx';
 
 const status = 'sample';
 
@@ -25,4 +25,10 @@ test('OtrosDias lists special days in Spanish, marks their names as English, and
   expect(container.querySelector('li [lang=en]')?.textContent).toBe('Thanksgiving');
   await update(<OtrosDias list={[]} />);
   expect(container.textContent).toBe('');
+});
+
+test('a practice without forms has no empty list of them', async () => {
+  const { container } = await renderPage(<DownloadList files={[]} />);
+  expect(container.textContent).toBe('');
+  expect(container.querySelector('ul')).toBeNull();
 });

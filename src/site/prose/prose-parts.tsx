@@ -204,18 +204,19 @@ const HandoutList = () => (
   </ul>
 );
 
-const DownloadList = ({ files }: { files: typeof downloads }) => (
-  <ul className="pd:my-6 pd:stack-4">
-    {files.map(({ from, name, size, description }) => (
-      <li key={from}>
-        <DocumentLink href={from} type="PDF" size={size}>
-          {name}
-        </DocumentLink>
-        . {description}
-      </li>
-    ))}
-  </ul>
-);
+export const DownloadList = ({ files }: { files: typeof downloads }) =>
+  files.length > 0 && (
+    <ul className="pd:my-6 pd:stack-4">
+      {files.map(({ from, name, size, description }) => (
+        <li key={from}>
+          <DocumentLink href={from} type="PDF" size={size}>
+            {name}
+          </DocumentLink>
+          . {description}
+        </li>
+      ))}
+    </ul>
+  );
 
 /** Gives components Spanish texts. A screen reader would read their English texts with a Spanish voice. */
 const InSpanish = ({ children }: { children: ReactNode }) => (
