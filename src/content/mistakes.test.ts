@@ -501,7 +501,8 @@ describe('npm run content names the line, the record and the correction of', () 
     const before = readFileSync(join(folder, file), 'utf8');
     edit(folder, file, from, to);
     const line = changedLine(before, readFileSync(join(folder, file), 'utf8'));
-    const found = mistakesIn(folder).map((mistake) => {
+    const mistakes = mistakesIn(folder);
+    const found = mistakes.map((mistake) => {
       const [, foundFile, foundLine = '', record, rest = ''] =
         /^([\w./-]+):(?:(\d+):)? (?:“(.*?)”, )?(.*)$/s.exec(mistake) ?? [];
       return { file: foundFile, line: Number(foundLine), record, text: rest };
@@ -513,9 +514,7 @@ describe('npm run content names the line, the record and the correction of', () 
     const isAround = /is missing|quotes|is unknown;/.test(expected?.text ?? '');
     expect(expected?.line || line).toBeGreaterThanOrEqual(line - (isAround ? 14 : 1));
     expect(expected?.line || line).toBeLessThanOrEqual(line + (isAround ? 8 : 2));
-    expect(mistakesIn(folder).join('\n')).not.toMatch(
-      /\bat .*\.ts:\d+|expected|received|undefined/,
-    );
+    expect(mistakes.join('\n')).not.toMatch(/\bat .*\.ts:\d+|expected|received|undefined/);
   });
 });
 
