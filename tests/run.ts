@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findOrInstallBrowser } from '#audit/browser.ts';
+import { installHeadlessShell } from './harness/headless-shell.ts';
 import { installPostgres } from './harness/postgres.ts';
 import { specificationPractice } from './harness/specification.ts';
 
@@ -132,6 +133,7 @@ function testsOf({ name, report, mayBeEmpty = false }: Step, isOk: boolean) {
 
 rmSync(join(root, results), { recursive: true, force: true });
 process.env.CHROMIUM_PATH = await findOrInstallBrowser();
+installHeadlessShell();
 if (mode !== 'fast') installPostgres();
 
 /** Runs a command. Its output appears immediately, or when it has ended if other commands run in parallel. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { failedText, sentText } from '#contact/wire.ts';
+import { test } from '#tests/harness/base-test.ts';
 import {
   control,
   expectSecurityCheckDone,

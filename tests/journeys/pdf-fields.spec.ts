@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
+import { test } from '#tests/harness/base-test.ts';
 import { serveFolder } from '../harness/serve-folder.ts';
 
 const folder = join(import.meta.dirname, '../../public/forms');
