@@ -22,6 +22,7 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
     emptyParts: [
       ...(downloads.length > 0 ? [] : ['Downloads']),
       ...(handouts.length > 0 ? [] : ['Handouts']),
+      ...(content.directions.length > 0 ? [] : ['Directions']),
     ],
     // The page and the component Prose add these four.
     parts: [...Object.keys(proseParts), 'Island', 'SiteMap', 'Captioned', 'Figure'],

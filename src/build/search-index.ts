@@ -3,6 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { slug } from '#components/prose/slug.ts';
+import { answeredQuestions, openQuestions } from '#content/faq.ts';
 import { splitProse } from '#content/front-matter.ts';
 import { officeRows } from '#content/hours.ts';
 import { addressLine } from '#content/practice.ts';
@@ -64,6 +65,13 @@ type Section = {
 const facts: Readonly<Record<string, UnpublishedFact>> = content.unpublishedFacts;
 const wordsOfFacts: Readonly<Record<string, string>> = factWords;
 
+/** The answer to a question, or the telephone number as long as there is none. */
+const answerIn = (fact: UnpublishedFact, id: string) => ({
+  part: fact.question,
+  text: fact.answer ?? `${askByPhone.en} ${formatPhone(content.practice.phone)}.`,
+  words: wordsOfFacts[id] ?? '',
+});
+
 /** The questions that a component of prose shows, each as a section of its own, so that a search finds it alone. */
 function questionsIn({ name = '', attributes = [] }: Node, anchor: string | undefined): Section[] {
   if (!['Unpublished', 'Answer', 'QuestionsToAsk'].includes(name)) return [];
@@ -73,8 +81,7 @@ function questionsIn({ name = '', attributes = [] }: Node, anchor: string | unde
     // An answer may be shown at another place than the question that waits for it.
     if (!fact || (name !== 'Unpublished' && (name === 'Answer') === (fact.answer === null)))
       return [];
-    const text = fact.answer ?? `${askByPhone.en} ${formatPhone(content.practice.phone)}.`;
-    return { anchor, part: fact.question, text, words: wordsOfFacts[id] ?? '' };
+    return { anchor, ...answerIn(fact, id) };
   });
 }
 
@@ -142,7 +149,6 @@ function sectionsOfForms(): Section[] {
 /** The sections of the pages that show records instead of, or besides, a prose file, by path. */
 function sectionsOfData(): Record<string, readonly Section[]> {
   const {
-    faq,
     counters,
     resources,
     team,
@@ -214,12 +220,15 @@ function sectionsOfData(): Record<string, readonly Section[]> {
           .join(' '),
       },
     ],
-    '/Frequently-Asked-Questions': faq.map(({ question, answer }, index) => ({
-      anchor: `question-${index + 1}`,
-      part: question,
-      text: answer.join(' '),
-      words: wordsOfFacts[Object.keys(facts).find((id) => facts[id]?.question === question) ?? ''],
-    })),
+    '/Frequently-Asked-Questions': [
+      ...answeredQuestions.map(({ id, question, answer, onlyIfAnswered = '' }) => ({
+        anchor: id,
+        part: question,
+        text: answer.join(' '),
+        words: wordsOfFacts[onlyIfAnswered],
+      })),
+      ...openQuestions.flatMap((id) => (facts[id] ? [answerIn(facts[id], id)] : [])),
+    ],
     '/careers': openings.map(({ title, employment, summary, duties, requirements }) => ({
       part: title,
       text: joined([summary, employment, ...duties, ...requirements]),

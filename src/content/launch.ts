@@ -87,6 +87,8 @@ const recordNames: Record<string, string> = {
   specialDays: 'days with other hours',
   notices: 'notices on all pages',
   places: 'pictures of the building',
+  directions: 'directions: bus, parking, entrance',
+  insurance: 'insurance plans',
 };
 
 /** The names of the facts in `practice`. */

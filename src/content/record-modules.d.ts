@@ -10,6 +10,7 @@ declare module '#practice/agencies.yaml' {
 declare module '#practice/contact.yaml' {
   import type { Records } from '#content/records.ts';
   export const contactNotices: Records['contactNotices'];
+  export const contactLinks: Records['contactLinks'];
 }
 declare module '#practice/counters.yaml' {
   import type { Records } from '#content/records.ts';
@@ -31,6 +32,10 @@ declare module '#practice/home.yaml' {
   import type { Records } from '#content/records.ts';
   export const home: Records['home'];
 }
+declare module '#practice/insurance.yaml' {
+  import type { Records } from '#content/records.ts';
+  export const insurance: Records['insurance'];
+}
 declare module '#practice/navigation.yaml' {
   import type { Records } from '#content/records.ts';
   export const menu: Records['menu'];
@@ -49,6 +54,7 @@ declare module '#practice/offline.yaml' {
 declare module '#practice/openings.yaml' {
   import type { Records } from '#content/records.ts';
   export const openings: Records['openings'];
+  export const careerLinks: Records['careerLinks'];
 }
 declare module '#practice/page-facts.yaml' {
   import type { Records } from '#content/records.ts';
@@ -61,6 +67,7 @@ declare module '#practice/pages.yaml' {
 declare module '#practice/places.yaml' {
   import type { Records } from '#content/records.ts';
   export const places: Records['places'];
+  export const directions: Records['directions'];
 }
 declare module '#practice/practice.yaml' {
   import type { Records } from '#content/records.ts';

@@ -11,11 +11,12 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 export const recordFiles = {
   accreditations: { accreditations: listOf(schema.Accreditation) },
   agencies: { agencies: listOf(schema.Agency) },
-  contact: { contactNotices: schema.ContactNotices },
+  contact: { contactNotices: schema.ContactNotices, contactLinks: listOf(schema.NamedLink) },
   counters: { counters: listOf(schema.CounterFact) },
   crisis: { crisisLines: listOf(schema.CrisisLine) },
   faq: { faq: listOf(schema.Faq) },
   home: { home: schema.Home },
+  insurance: { insurance: schema.Insurance },
   navigation: {
     menu: listOf(schema.MenuItem),
     legalLinks: listOf(schema.NamedLink),
@@ -27,10 +28,10 @@ export const recordFiles = {
     quickExit: schema.ExternalLink,
   },
   offline: { offline: schema.OfflineCopy },
-  openings: { openings: listOf(schema.Opening) },
+  openings: { openings: listOf(schema.Opening), careerLinks: listOf(schema.NamedLink) },
   'page-facts': { pageFacts: schema.ComponentPageFacts },
   pages: { pages: schema.PageFiles },
-  places: { places: schema.Places },
+  places: { places: schema.Places, directions: listOf(schema.Direction) },
   practice: { practice: schema.Practice, practiceStatus: schema.PracticeStatus },
   publications: { profile: schema.Profile.nullable(), publications: listOf(schema.Publication) },
   redirects: {

@@ -62,7 +62,18 @@ export const Picture = z.strictObject({
 });
 export type Picture = z.infer<typeof Picture>;
 /** The places of which a page shows a photograph; null if there is none. */
-export const Places = z.record(z.enum(['door', 'room', 'wayFromBus']), Picture.nullable());
+const PlaceName = z.enum(['door', 'room', 'wayFromBus']);
+export const Places = z.record(PlaceName, Picture.nullable());
+
+/** A way to get here, or something to know before you come: by bus, parking, the entrance. */
+export const Direction = z.strictObject({
+  name: Text,
+  text: z.array(Text).readonly(),
+  /** The photograph in `places` that belongs to it. */
+  place: PlaceName.exactOptional(),
+  status: Confirmation,
+});
+export type Direction = z.infer<typeof Direction>;
 
 /** The module of a prose file: its text, and its headings, which the build adds (build/prose-plugin.ts). */
 export interface Prose {
@@ -378,8 +389,51 @@ export const Resource = z.strictObject({
 });
 export type Resource = z.infer<typeof Resource>;
 
+/**
+ * A question of visitors that only the practice can answer. While `answer` is null, pages list the question among those
+ * to ask by phone.
+ */
+export const UnpublishedFact = z.strictObject({ question: Text, answer: Text.nullable() });
+export type UnpublishedFact = z.infer<typeof UnpublishedFact>;
+/** Questions about something that not every practice has, such as students. */
+const notEverywhere = UnpublishedFact.exactOptional();
+export const UnpublishedFacts = z.strictObject({
+  ages: UnpublishedFact,
+  answers: UnpublishedFact,
+  wait: UnpublishedFact,
+  walkIn: notEverywhere,
+  plans: UnpublishedFact,
+  helpPaying: UnpublishedFact,
+  telehealth: UnpublishedFact,
+  portal: UnpublishedFact,
+  transport: UnpublishedFact,
+  children: UnpublishedFact,
+  letters: UnpublishedFact,
+  refillTime: notEverywhere,
+  accreditor: UnpublishedFact,
+  methods: UnpublishedFact,
+  aftercare: UnpublishedFact,
+  referralLimits: notEverywhere,
+  referralReply: notEverywhere,
+  studentDates: notEverywhere,
+  studentAgreement: notEverywhere,
+});
+export const QuestionName = UnpublishedFacts.keyof();
+export type QuestionName = z.infer<typeof QuestionName>;
+
+/** The insurance plans that the practice accepts. `[]` removes the list from the page. */
+export const Insurance = z.strictObject({
+  /** The day on which somebody compared the list with the contracts. Visitors read it, because plans change. */
+  asOf: IsoDate,
+  plans: z.array(z.strictObject({ name: Text, note: Text.exactOptional() })).readonly(),
+  status: Confirmation,
+});
+export type Insurance = z.infer<typeof Insurance>;
+
 export const Faq = z.strictObject({
   question: Text,
+  /** Without an answer to this question of unpublished.yaml, the page lists it among those to ask by phone. */
+  onlyIfAnswered: QuestionName.exactOptional(),
   answer: z.array(Text).readonly(),
   more: z.strictObject({ to: Target, text: Text }).exactOptional(),
   status: Confirmation,
@@ -545,20 +599,6 @@ export const Statements = z.record(
     ...['canceling', 'refills', 'equalOpportunity'],
   ] as const),
   Statement,
-);
-
-/**
- * A question of visitors that only the practice can answer. While `answer` is null, the page says that there is no
- * answer yet.
- */
-export const UnpublishedFact = z.strictObject({ question: Text, answer: Text.nullable() });
-export type UnpublishedFact = z.infer<typeof UnpublishedFact>;
-export const UnpublishedFacts = z.record(
-  z.enum([
-    ...['ages', 'answers', 'wait', 'plans', 'helpPaying', 'telehealth', 'portal', 'transport'],
-    ...['children', 'letters', 'accreditor', 'methods', 'aftercare'],
-  ] as const),
-  UnpublishedFact,
 );
 
 /** A public office that takes complaints or answers questions. `source` is the page that gives its number. */

@@ -1,4 +1,4 @@
-import type { unpublishedFacts } from '#practice/unpublished.yaml';
+import type { QuestionName } from './schema.ts';
 import { answerTo } from './unpublished.ts';
 
 // What the search knows in addition to the texts of the pages. Words are in lower case, without accents.
@@ -9,13 +9,20 @@ import { answerTo } from './unpublished.ts';
  */
 export const searchWords: Readonly<Record<string, string>> = {
   '/Contact':
-    'where are you located directions map parking park lot bus opening hours time open close closed holiday thanksgiving christmas new year weekend saturday sunday friday today phone telephone number call fax email contact us reach you address street omaha location get there wheelchair ramp door',
+    'where are you located directions map opening hours time open close closed holiday thanksgiving christmas new year weekend saturday sunday friday today phone telephone number call fax email contact us reach you address street omaha location get there',
+  '/getting-here':
+    'parking park lot garage bus stop transit ride drive entrance door building wheelchair ramp steps',
   '/Our-Team':
     'doctors therapists counselors nurses staff providers who works here ceo owner manager director',
   '/careers':
     'jobs hiring apply application resume nurse nursing work here employment vacancy salary wage',
   '/Community-Partnerships':
-    'refer a patient referral fax internship intern students clinical rotation practicum preceptor agency probation officer hospital discharge planner',
+    'internship intern students clinical rotation rotations practicum preceptor shadowing pa student medical student agency',
+  '/professionals':
+    'refer a patient referral referrals fax doctor physician hospital discharge planner social worker case manager probation officer court school counselor employer eap send records',
+  '/professionals/referral-form': 'referral form fax print pdf',
+  '/feedback':
+    'praise compliment thank you thanks complain complaint file a complaint grievance report problem broken link website error feedback review suggestion',
   '/Resources': 'apps app podcast self help',
   '/Testimonials': 'reviews stories ratings',
   '/getting-started':
@@ -65,10 +72,11 @@ export const searchWords: Readonly<Record<string, string>> = {
 };
 
 /** Words with which people ask the questions of `unpublished.ts`. */
-export const factWords: Readonly<Record<keyof typeof unpublishedFacts, string>> = {
+export const factWords: Readonly<Record<QuestionName, string>> = {
   ages: 'teen teens teenager adolescent minor youth kid child children under 18 age years old high school',
   answers: 'who answers receptionist front desk',
-  wait: 'waiting list waitlist wait time how soon availability next available same day walk in',
+  wait: 'waiting list waitlist wait time how soon availability next available same day',
+  walkIn: 'walk in walk-in walkin drop in without appointment same day urgent',
   plans:
     'blue cross blue shield bcbs aetna cigna united healthcare uhc humana medicaid medicare tricare heritage health nebraska total care molina va insurance accept take in network coverage covered',
   helpPaying:
@@ -80,9 +88,14 @@ export const factWords: Readonly<Record<keyof typeof unpublishedFacts, string>> 
   children: 'kids child care childcare daycare babysitter baby',
   letters:
     'fmla letter paperwork short term disability doctors note work school excuse leave employer',
+  refillTime: 'refill refills how long pharmacy prescription',
   accreditor: 'accredited accreditation carf joint commission licensed license bbb',
   methods: 'cbt dbt emdr trauma trained certified evidence based',
   aftercare: 'aftercare sober living halfway house alumni step down after rehab transitional',
+  referralLimits: 'exclusion criteria who do you take not accept refer',
+  referralReply: 'refer referral response time how fast answer',
+  studentDates: 'student rotation internship deadline apply application dates',
+  studentAgreement: 'student rotation affiliation agreement contract school university',
 };
 
 /**
@@ -117,6 +130,8 @@ export const unpublishedTopics: readonly { name: string; words: string }[] = [
 export const pagesForOthers: readonly string[] = [
   '/careers',
   '/Community-Partnerships',
+  '/professionals',
+  '/professionals/referral-form',
   '/Testimonials',
   '/Resources',
   '/notice-of-privacy-practices',

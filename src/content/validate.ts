@@ -117,6 +117,8 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ['costLink.link', content.costLink.link] as const,
     ['spanishLink.link', content.spanishLink.link] as const,
     ['siteMapLink.link', content.siteMapLink.link] as const,
+    ...locateValues('contactLinks[].link', content.contactLinks, ({ link }) => link),
+    ...locateValues('careerLinks[].link', content.careerLinks, ({ link }) => link),
     ...locateValues('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
       locateValues(`home.cards[${index}].list[].link`, list, ({ link }) => link),

@@ -141,6 +141,46 @@ test('without openings, the page of jobs says so, and whom to write to', async (
   expect(screen.getByRole('link', { name: practice.emails.careers })).toBeTruthy();
 });
 
+test('a frequent question without an answer is among those to ask by phone, and keeps its address for later', async () => {
+  const entries = (['ages', 'telehealth', 'wait'] as const).map((name) => ({
+    ...{ question: `${name}?`, answer: [`Answer: ${name}.`], status: 'draft' },
+    ...(name !== 'wait' && { onlyIfAnswered: name }),
+  }));
+  const telehealth = { question: 'telehealth?', answer: 'Yes.' };
+  const { unpublishedFacts } = await import('#practice/unpublished.yaml');
+  replace('#practice/faq.yaml', { faq: entries });
+  replace('#practice/unpublished.yaml', { unpublishedFacts: { ...unpublishedFacts, telehealth } });
+  expect(unpublishedFacts.ages.answer).toBeNull();
+  await headingsOf('faq');
+  expect(screen.queryByText('Answer: ages.')).toBeNull();
+  expect(screen.getByText(unpublishedFacts.ages.question).tagName).toBe('LI');
+  expect(document.querySelector('#question-2')?.textContent).toBe('Answer: telehealth.');
+  expect(document.querySelector('#question-3')?.textContent).toBe('Answer: wait.');
+
+  vi.resetModules();
+  document.body.replaceChildren();
+  replace('#practice/faq.yaml', { faq: entries.slice(1) });
+  await headingsOf('faq');
+  expect(screen.queryByText(/not published/)).toBeNull();
+});
+
+test.each([
+  ['contact', '#practice/contact.yaml', 'contactLinks'],
+  ['careers', '#practice/openings.yaml', 'careerLinks'],
+])(
+  'the page %s leads to related pages, and has no empty list or heading if there are none',
+  async (name, file, links) => {
+    const link = { name: 'A related page', link: '/about' };
+    replace(file, { [links]: [link] });
+    const headings = await headingsOf(name);
+    expect(screen.getByRole('link', { name: link.name }).getAttribute('href')).toBe(link.link);
+    vi.resetModules();
+    document.body.replaceChildren();
+    replace(file, { [links]: [] });
+    expect(await headingsOf(name)).toEqual(headings.filter((text) => text !== 'Related pages'));
+  },
+);
+
 test('without publications, the profile page has no heading for them', async () => {
   replace('#practice/publications.yaml', { publications: [] });
   expect(await headingsOf('profile')).toHaveLength(1);
@@ -184,9 +224,10 @@ test('the sidebar has no list of services if there are none', async () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('a text that lists downloads, handouts or an agency, or links to a missing page, is a mistake if there are none', async () => {
+test('a text that lists downloads, handouts, directions or an agency, or links to a missing page, is a mistake if there are none', async () => {
   replace('#practice/redirects.yaml', { downloads: [], handouts: [] });
   replace('#practice/agencies.yaml', { agencies: [] });
+  replace('#practice/places.yaml', { directions: [] });
   replace('#practice/faq.yaml', { faq: [] });
   const { proseRulesFor } = await import('#build/check-content.ts');
   const { proseMistakes } = await import('#build/check-prose.ts');
@@ -196,6 +237,7 @@ test('a text that lists downloads, handouts or an agency, or links to a missing 
     proseMistakes('page.mdx', `${text}${prose}\n`, rules).map((mistake) => mistake.text);
   expect(mistakesIn('<Downloads/>')).toEqual([expect.stringMatching(/would show nothing/)]);
   expect(mistakesIn('<Handouts/>')).toEqual([expect.stringMatching(/would show nothing/)]);
+  expect(mistakesIn('<Directions/>')).toEqual([expect.stringMatching(/would show nothing/)]);
   expect(mistakesIn('<Agency of="state"/>')).toEqual([expect.stringMatching(/list is empty/)]);
   expect(mistakesIn('[Ask](/Frequently-Asked-Questions)')).toEqual([
     expect.stringMatching(/because faq\.yaml is empty/),

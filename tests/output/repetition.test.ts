@@ -82,6 +82,14 @@ test('/getting-started lists questions without an answer, each once, and says on
   expect(main?.textContent?.match(/not published/g)).toHaveLength(1);
 });
 
+test('no page says more than once that something is not published', () => {
+  const repetitive = builtSite.pages.filter((path) => {
+    const text = documentOf(path).querySelector('main')?.textContent ?? '';
+    return (text.match(/not published/g) ?? []).length > 1;
+  });
+  expect(repetitive).toEqual([]);
+});
+
 test('/patient-forms links to each handout as a page before its PDF', () => {
   const hrefs = hrefsIn(documentOf('/patient-forms').querySelector('main'));
   for (const { from, page } of handouts) {

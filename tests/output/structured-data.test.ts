@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
+import { openQuestions } from '#content/faq.ts';
 import { officeRows } from '#content/hours.ts';
 import { faq } from '#practice/faq.yaml';
 import { practice } from '#practice/practice.yaml';
+import { notPublished } from '#practice/unpublished.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import { textsInOrder } from '../harness/practice.ts';
 
@@ -49,10 +51,12 @@ test.each(['/', '/Contact', '/about'])(
   },
 );
 
-test('every question and answer in the structured data is visible on the FAQ page', () => {
-  const { text, findNode } = readPage('/Frequently-Asked-Questions');
+test('the structured data of the FAQ page has every question that the page answers, and no question without an answer', () => {
+  const { page, text, findNode } = readPage('/Frequently-Asked-Questions');
   const { mainEntity } = findNode('FAQPage');
-  expect(mainEntity).toHaveLength(faq.length);
+  expect(mainEntity).toHaveLength(page.querySelectorAll('main details').length);
+  expect(mainEntity.length + openQuestions.length).toBe(faq.length);
+  expect(JSON.stringify(mainEntity)).not.toContain(notPublished);
   const textWithoutSpaces = text.replaceAll(' ', '');
   for (const { name, acceptedAnswer } of mainEntity)
     for (const sentence of [name, acceptedAnswer.text])

@@ -44,6 +44,8 @@ const withoutStatus = [
   'practiceStatus',
   'counters',
   'costLink',
+  'contactLinks',
+  'careerLinks',
   'forms',
   'notPublished',
   'offline',

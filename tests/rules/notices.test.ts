@@ -266,7 +266,7 @@ describe.each([
   ['nondiscrimination', civilRightsElements],
   ['good-faith-estimate', estimateElements],
   ['accessibility', statementElements],
-  ['community-partnerships', referralElements],
+  ['professionals', referralElements],
 ] as const)('the page %s', (page, elements) => {
   const text = textOf(page);
   test.each(elements)('contains: %s', (_name, ...patterns) => {
@@ -314,6 +314,7 @@ test('exactly the legal pages require a review by a lawyer', () => {
     'privacy-policy',
     'notice-of-privacy-practices',
     'patient-rights',
+    'professionals',
     'good-faith-estimate',
     'nondiscrimination',
     'language-assistance',

@@ -1,9 +1,10 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { openings } from '#practice/openings.yaml';
+import { careerLinks, openings } from '#practice/openings.yaml';
 import { practice } from '#practice/practice.yaml';
 import { statements } from '#practice/statements.yaml';
+import { LinkList } from '../frame/link-list.tsx';
 
 function TitledList({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
@@ -45,6 +46,7 @@ export default function CareersPage() {
         </Section>
       ))}
       <p className="pd:mt-10 pd:max-w-measure">{statements.equalOpportunity.text}</p>
+      {careerLinks.length > 0 && <LinkList links={careerLinks} />}
     </>
   );
 }

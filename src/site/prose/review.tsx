@@ -1,11 +1,7 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { ExternalLink } from '#components/link/link.tsx';
 import type { PageFacts } from '#content/schema.ts';
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const DateText = ({ date }: { date: string }) => (
-  <time dateTime={date}>{longDate.format(new Date(date))}</time>
-);
+import { DateText } from './date-text.tsx';
 
 /** Who has not reviewed the page yet, as visitors read it. */
 const missingReviewers = {
