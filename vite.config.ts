@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
@@ -11,10 +11,11 @@ import type * as Opening from '#content/opening.ts';
 import { buildAndReplace, buildFolderFor } from './src/build/build-beside.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
-import { type Practice, practiceAt, validRecords } from './src/build/practice.ts';
+import { type Practice, practiceAt, staticFolders, validRecords } from './src/build/practice.ts';
 import { importContent, practicePlugin } from './src/build/practice-plugin.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prosePlugins } from './src/build/prose-plugin.ts';
+import { publicFolderFilled, publicFolderPlugin } from './src/build/public-folder.ts';
 import { formPath } from './src/contact/wire.ts';
 import { readRecords } from './src/content/read-records.ts';
 import { cacheControlOf } from './src/server/http/cache-control.ts';
@@ -63,7 +64,7 @@ async function configFor(practice: Practice) {
   const { selectComing, today } = await importContent<typeof Opening>(practice, 'opening.ts');
   return {
     root: join(root, 'src'),
-    publicDir: join(root, 'public'),
+    publicDir: practice.publicFolder,
     define: {
       __COMING_DAYS__: JSON.stringify(selectComing(today(), records)),
       __ACCESSIBILITY__: JSON.stringify({
@@ -74,6 +75,7 @@ async function configFor(practice: Practice) {
       }),
     },
     plugins: [
+      publicFolderPlugin(practice),
       practicePlugin(practice),
       withoutDisplayNames,
       prosePlugins(records.sources),
@@ -112,6 +114,7 @@ export default defineConfig({
       build: {
         outDir: buildFolder,
         emptyOutDir: true,
+        copyPublicDir: false, // its files are made while Vite bundles, and `buildApp` copies them
         manifest: '.server/manifest.json',
         // One style sheet, because every page contains all of it (src/build/compose-document.ts).
         cssCodeSplit: false,
@@ -184,12 +187,14 @@ export default defineConfig({
       await buildAndReplace(site, async () => {
         for (const environment of Object.values(builder.environments))
           await builder.build(environment);
+        await publicFolderFilled(practice);
+        await cp(practice.publicFolder, buildFolder, { recursive: true });
         const { writeSite } = await import(
           pathToFileURL(join(prerendererFolder, 'prerender.js')).href
         );
         const { origin, csp } = await writeSite(
           buildFolder,
-          join(root, 'public'),
+          staticFolders(practice),
           readRecords(practice.folder).mistakeAt,
         );
         await rm(prerendererFolder, { recursive: true });

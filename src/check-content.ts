@@ -3,12 +3,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { currentPractice } from '#build/practice.ts';
+import { currentPractice, staticFolders } from '#build/practice.ts';
 import { jsonSchemas } from '#content/json-schemas.ts';
 import { formatMistake, readRecords } from '#content/read-records.ts';
 
-const { folder } = currentPractice();
-const { mistakes, mistakeAt } = readRecords(folder);
+const practice = currentPractice();
+const { mistakes, mistakeAt } = readRecords(practice.folder);
 // Pages can be checked only with valid records, because they show them.
 const allMistakes = mistakes.length > 0 ? mistakes : await checkPages();
 
@@ -25,13 +25,14 @@ process.exitCode = allMistakes.length ? 1 : 0;
 async function checkPages() {
   const vite = await createServer({
     appType: 'custom',
+    mode: 'check', // makes no PDFs and pictures
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false },
   });
   const { checkContent } = (await vite.ssrLoadModule(
     '/build/check-content.ts',
   )) as typeof import('#build/check-content.ts');
-  const { mistakes } = await checkContent(join(import.meta.dirname, '../public'), mistakeAt);
+  const { mistakes } = await checkContent(staticFolders(practice), mistakeAt);
   await vite.close();
   return mistakes;
 }

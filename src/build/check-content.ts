@@ -47,12 +47,15 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
  * Loads one entry for each page, and finds all mistakes in the content that `readRecords` does not find, because they
  * concern several records, or pages.
  */
-export async function checkContent(publicDir: string, mistakeAt: RecordFiles['mistakeAt']) {
+export async function checkContent(
+  staticFolders: readonly string[],
+  mistakeAt: RecordFiles['mistakeAt'],
+) {
   const pageEntries = listPageEntries();
   const rules = proseRulesFor(pageEntries);
   const prose = proseFiles.flatMap(({ file, source }) => proseMistakes(file, source, rules));
   return {
     pageEntries,
-    mistakes: [...findMistakes(content, pageEntries, publicDir, mistakeAt), ...prose],
+    mistakes: [...findMistakes(content, pageEntries, staticFolders, mistakeAt), ...prose],
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyPractice, edit, mistakesIn, mistakesInProse } from '#tests/harness/edited-practice.ts';
@@ -617,7 +617,7 @@ test('a file without a page, the address of another page, and a wrong review are
   const [entry] = allPageEntries.filter(({ file }) => file.endsWith('.mdx'));
   if (!entry) throw new Error('empty');
   const textsWith = (entries: readonly PageEntry[]) =>
-    findMistakes(content, entries, 'public', (_path, text) => ({ file: '', text })).map(
+    findMistakes(content, entries, ['public'], (_path, text) => ({ file: '', text })).map(
       ({ text }) => text,
     );
   const review = (on: string, nextDue: string) =>
@@ -649,6 +649,12 @@ test('a practice may have fewer forms, PDFs that somebody else made, or no forms
   const folder = copyPractice();
   edit(folder, 'redirects.yaml', '"{forms.brief-intake.title}"', 'A form of somebody else');
   rmSync(join(folder, 'forms/brief-intake.yaml'));
+  const [mistake, ...others] = mistakesIn(folder);
+  expect(mistake).toMatch(/there is no file (public\/forms\/.*\.pdf), and no form has this pdf$/);
+  expect(others).toEqual([]);
+  const [file = ''] = /public\/forms\/[\w-]+\.pdf/.exec(mistake ?? '') ?? [];
+  mkdirSync(join(folder, 'public/forms'), { recursive: true });
+  writeFileSync(join(folder, file), '');
   expect(mistakesIn(folder)).toEqual([]);
   rmSync(join(folder, 'forms'), { recursive: true });
   edit(folder, 'redirects.yaml', /downloads:.*?\nhandouts:/s, 'downloads: []\nhandouts:');

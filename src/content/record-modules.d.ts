@@ -64,6 +64,11 @@ declare module '#practice/pages.yaml' {
   import type { Records } from '#content/records.ts';
   export const pages: Records['pages'];
 }
+/** build/public-folder.ts makes it. */
+declare module '#practice/pdf-sizes' {
+  /** The size of each PDF in KB, such as "84 KB", by the name of its file. */
+  export const pdfSizes: Readonly<Record<string, string>>;
+}
 declare module '#practice/places.yaml' {
   import type { Records } from '#content/records.ts';
   export const places: Records['places'];

@@ -375,9 +375,8 @@ export const resourceCategories = [
 ] as const;
 
 /**
- * `img` is the base name of a picture in public/resource-img/. `npm run pictures` recolors it for dark pages and writes
- * the result into the folder dark/. The colors are right for drawings only: if the picture is a photograph, replace the
- * file in dark/ by hand.
+ * `img` is the base name of a picture in public/resource-img/. The build recolors it for dark pages. The colors are right
+ * for drawings only: for a photograph, put a file made by hand into public/resource-img/dark/.
  */
 export const Resource = z.strictObject({
   category: z.enum(resourceCategories),

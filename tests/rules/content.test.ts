@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '#build/check-content.ts';
+import { currentPractice, staticFolders } from '#build/practice.ts';
 import { departments } from '#contact/fields.ts';
 import { splitProse } from '#content/front-matter.ts';
 import { formatMistake, readRecords } from '#content/read-records.ts';
@@ -15,7 +16,7 @@ const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('npm run content finds no mistake', async () => {
   const { mistakeAt } = readRecords(practiceFolder);
-  const { mistakes } = await checkContent('public', mistakeAt);
+  const { mistakes } = await checkContent(staticFolders(currentPractice()), mistakeAt);
   expect(mistakes.map(formatMistake)).toEqual([]);
 });
 

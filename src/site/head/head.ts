@@ -21,7 +21,7 @@ export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Says what the picture of a shared link shows (`npm run pictures`). */
+/** Says what the picture of a shared link shows (`build/pictures/`). */
 const cardText = `${practice.name}, ${cityAndState}. Drawing: the sun rises over a path through prairie grass.`;
 
 /**

@@ -11,13 +11,14 @@ import { accessibility } from '#content/accessibility.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { formatSpans, officeRows, programTablesByName } from '#content/hours.ts';
 import { addressLine, mapUrl } from '#content/practice.ts';
-import { downloads, handouts } from '#content/redirects.ts';
 import type { Agency, CrisisLine, QuestionName } from '#content/schema.ts';
 import { agencies } from '#practice/agencies.yaml';
 import { crisisLines } from '#practice/crisis.yaml';
 import { insurance } from '#practice/insurance.yaml';
+import { pdfSizes } from '#practice/pdf-sizes';
 import { directions, places } from '#practice/places.yaml';
 import { practice } from '#practice/practice.yaml';
+import { downloads, handouts } from '#practice/redirects.yaml';
 import { sources } from '#practice/sources.yaml';
 import { statements } from '#practice/statements.yaml';
 import { CallLink } from '../frame/call-link.tsx';
@@ -146,14 +147,16 @@ function AgencyContact({ of }: { of: string }) {
   );
 }
 
+const sizeOf = (pdf: string) => pdfSizes[pdf.replace('/forms/', '')] ?? 'an unknown size';
+
 /** Lists each handout as a page, which fits a phone, and then as a PDF with the same text. */
 const HandoutList = () => (
   <ul className="pd:my-6 pd:stack-4">
-    {handouts.map(({ from, page, name, size, description }) => (
+    {handouts.map(({ from, to, page, name, description }) => (
       <li key={from}>
         <TextLink href={page}>{name}</TextLink>. {description}
         <br />
-        <DocumentLink href={from} type="PDF" size={size}>
+        <DocumentLink href={from} type="PDF" size={sizeOf(to)}>
           {`${name}, to print`}
         </DocumentLink>
       </li>
@@ -164,9 +167,9 @@ const HandoutList = () => (
 export const DownloadList = ({ files }: { files: typeof downloads }) =>
   files.length > 0 && (
     <ul className="pd:my-6 pd:stack-4">
-      {files.map(({ from, name, size, description }) => (
+      {files.map(({ from, to, name, description }) => (
         <li key={from}>
-          <DocumentLink href={from} type="PDF" size={size}>
+          <DocumentLink href={from} type="PDF" size={sizeOf(to)}>
             {name}
           </DocumentLink>
           . {description}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** For each color of the drawings, the color that replaces it on dark pages. */
 export const darkColors: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../content/pictures/dark-colors.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../content/pictures/dark-colors.json'), 'utf8'),
 );
 
 /**
