@@ -9,6 +9,7 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { parse } from 'yaml';
 import type * as Opening from '#content/opening.ts';
 import { buildAndReplace, buildFolderFor } from './src/build/build-beside.ts';
+import { fontPlugin } from './src/build/fonts/font-plugin.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
 import { type Practice, practiceAt, staticFolders, validRecords } from './src/build/practice.ts';
@@ -76,6 +77,7 @@ async function configFor(practice: Practice) {
     },
     plugins: [
       publicFolderPlugin(practice),
+      fontPlugin(practice),
       practicePlugin(practice),
       withoutDisplayNames,
       prosePlugins(records.sources),
