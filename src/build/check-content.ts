@@ -23,6 +23,9 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
       ...(downloads.length > 0 ? [] : ['Downloads']),
       ...(handouts.length > 0 ? [] : ['Handouts']),
       ...(content.directions.length > 0 ? [] : ['Directions']),
+      ...(crisisLines.length > 0 ? [] : ['Hotlines']),
+      ...(content.offline.pages.length > 0 ? [] : ['SavedPages']),
+      ...(content.spanishLink ? [] : ['EnEspanol']),
     ],
     // The page and the component Prose add these four.
     parts: [...Object.keys(proseParts), 'Island', 'SiteMap', 'Captioned', 'Figure'],

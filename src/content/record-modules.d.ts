@@ -94,6 +94,13 @@ declare module '#practice/resources.yaml' {
   import type { Records } from '#content/records.ts';
   export const resources: Records['resources'];
 }
+declare module '#practice/search.yaml' {
+  import type { Records } from '#content/records.ts';
+  export const searchWords: Records['searchWords'];
+  export const factWords: Records['factWords'];
+  export const unpublishedTopics: Records['unpublishedTopics'];
+  export const pagesForOthers: Records['pagesForOthers'];
+}
 declare module '#practice/sources.yaml' {
   import type { Records } from '#content/records.ts';
   export const sources: Records['sources'];

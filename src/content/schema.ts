@@ -245,7 +245,7 @@ export const Source = z.strictObject({ title: Text, publisher: Text, url: HttpsU
 export type Source = z.infer<typeof Source>;
 
 /** The sources that several pages use, by the name that the front matter of the pages contains. */
-export const Sources = z.strictObject({ naloxoneInState: Source }).catchall(Source);
+export const Sources = z.strictObject({ naloxoneInState: Source.exactOptional() }).catchall(Source);
 
 /**
  * An island: a part of a prose page that React renders in the browser, while the rest of the page stays HTML.
@@ -595,10 +595,21 @@ export type Statement = z.infer<typeof Statement>;
 export const Statements = z.record(
   z.enum([
     ...['noOpiates', 'naloxone', 'serviceAnimals', 'visitorForm', 'returningForms'],
-    ...['canceling', 'refills', 'equalOpportunity'],
+    ...['canceling', 'refills', 'equalOpportunity', 'servicesLead'],
   ] as const),
   Statement,
 );
+
+/** What the search knows in addition to the texts of the pages. */
+const LowerCaseWords = Text.regex(
+  /^[^\p{Lu}\p{Diacritic}]+$/u,
+  'must be in lower case, without accents',
+);
+/** The words by the address of a page, or of a section of it. */
+export const SearchWords = z.record(Target, LowerCaseWords);
+export const FactWords = z.partialRecord(QuestionName, LowerCaseWords);
+export const UnpublishedTopic = z.strictObject({ name: Text, words: LowerCaseWords });
+export const PagesForOthers = z.array(Path).readonly();
 
 /** A public office that takes complaints or answers questions. `source` is the page that gives its number. */
 export const Agency = z.strictObject({

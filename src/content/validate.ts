@@ -114,7 +114,7 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ...locateValues('noticeLinks[].link', content.noticeLinks, ({ link }) => link),
     ['startLink.link', content.startLink.link] as const,
     ['costLink.link', content.costLink.link] as const,
-    ['spanishLink.link', content.spanishLink.link] as const,
+    ...(content.spanishLink ? [['spanishLink.link', content.spanishLink.link] as const] : []),
     ['siteMapLink.link', content.siteMapLink.link] as const,
     ...locateValues('contactLinks[].link', content.contactLinks, ({ link }) => link),
     ...locateValues('careerLinks[].link', content.careerLinks, ({ link }) => link),
@@ -126,6 +126,8 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ...locateValues('team[].biolink', content.team, ({ biolink }) => biolink),
     ...locateValues('otherAddresses[].to', content.otherAddresses, ({ to }) => to),
     ...locateValues('faq[].more.to', content.faq, ({ more }) => more?.to),
+    ...locateValues('pagesForOthers[]', content.pagesForOthers, (path) => path),
+    ...Object.keys(content.searchWords).map((path) => [`searchWords.${path}`, path] as const),
   ];
   return links.flatMap(([location, link]): RecordMistake[] => {
     const [path = ''] = link.split('#');

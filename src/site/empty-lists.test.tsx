@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Program } from '#content/schema.ts';
@@ -215,6 +216,37 @@ test('the footer shows no heading and no space for links and marks that there ar
   expect(screen.queryAllByRole('heading')).toEqual([]);
   expect(screen.queryAllByRole('navigation')).toEqual([]);
   expect(document.querySelectorAll(':is(ul, div):empty')).toHaveLength(0);
+});
+
+test('without crisis lines and saved pages, the page without a connection has no headings for them', async () => {
+  const all = await headingsOf('offline');
+  vi.resetModules();
+  document.body.replaceChildren();
+  replace('#practice/crisis.yaml', { crisisLines: [] });
+  replace('#practice/offline.yaml', { offline: { pages: [], files: [] } });
+  expect(await headingsOf('offline')).toHaveLength(all.length - 2);
+  const { proseRulesFor } = await import('#build/check-content.ts');
+  expect(proseRulesFor([]).emptyParts).toEqual(['Hotlines', 'SavedPages']);
+});
+
+test('without a page in Spanish, nothing links to one', async () => {
+  replace('#practice/navigation.yaml', { spanishLink: null });
+  replace('#practice/offline.yaml', { offline: { pages: [], files: [] } });
+  await headingsOf('offline');
+  const { Header } = await import('./frame/header.tsx');
+  const html = document.body.innerHTML + renderToStaticMarkup(<Header currentPath="/" />);
+  expect(html).not.toMatch(/href="\/es"|lang="es"/);
+});
+
+test('without a page about the practice, the pages below it have no parent', async () => {
+  const { documents } = await import('#content/prose-pages.ts');
+  replace('#content/prose-pages.ts', {
+    documents: documents.filter(({ path }) => path !== '/about'),
+  });
+  vi.resetModules();
+  const { pages } = await import('./routes.tsx');
+  expect(pages.map(({ parent }) => parent?.path)).not.toContain('/about');
+  expect(pages.map(({ path }) => path)).toContain('/Our-Team');
 });
 
 test('the sidebar has no list of services if there are none', async () => {

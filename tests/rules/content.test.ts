@@ -47,16 +47,20 @@ const withoutStatus = [
   'costLink',
   'contactLinks',
   'careerLinks',
+  'factWords',
   'forms',
   'notPublished',
   'offline',
   'pageFacts',
   'pages',
+  'pagesForOthers',
   'quickExit',
+  'searchWords',
   'siteMapLink',
   'sources',
   'spanishLink',
   'startLink',
+  'unpublishedTopics',
 ];
 
 test('every record has a status', () => {

@@ -15,7 +15,7 @@ import { ServerHtml } from './server-html.tsx';
 const searchLink = { name: 'Search', link: '/search' };
 
 /** On phones, search and Spanish are the first entries of the menu. In wide windows they are beside the name. */
-const mobileItems = [searchLink, spanishLink, ...menu];
+const mobileItems = [searchLink, ...(spanishLink ? [spanishLink] : []), ...menu];
 
 export const Header = memo(function Header({ currentPath }: { currentPath: string }) {
   const { MobileMenu, NavigationBar } = useMenus();
@@ -44,11 +44,13 @@ export const Header = memo(function Header({ currentPath }: { currentPath: strin
             <Icon drawing={drawings.search} />
             {searchLink.name}
           </a>
-          <span className="pd:flex pd:min-h-11 pd:items-center pd:[&_a]:flex pd:[&_a]:min-h-11 pd:[&_a]:items-center">
-            <TextLink href={spanishLink.link} lang={spanishLink.lang} hrefLang={spanishLink.lang}>
-              {spanishLink.name}
-            </TextLink>
-          </span>
+          {spanishLink && (
+            <span className="pd:flex pd:min-h-11 pd:items-center pd:[&_a]:flex pd:[&_a]:min-h-11 pd:[&_a]:items-center">
+              <TextLink href={spanishLink.link} lang={spanishLink.lang} hrefLang={spanishLink.lang}>
+                {spanishLink.name}
+              </TextLink>
+            </span>
+          )}
         </div>
         <ServerHtml id="menu" className="pd:lg:hidden pd:print:hidden">
           {MobileMenu && (

@@ -7,7 +7,7 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
 import { disconnections } from '#content/offline.ts';
-import { askByPhone } from '#content/search-words.ts';
+import { askByPhone } from '#content/unpublished.ts';
 import { practice } from '#practice/practice.yaml';
 import { CrisisAnswerBox } from '../search/crisis-answer-box.tsx';
 import { queryOfEntry, rememberQuery } from '../search/query-memory.ts';

@@ -16,6 +16,7 @@ import { agencies } from '#practice/agencies.yaml';
 import { crisisLines } from '#practice/crisis.yaml';
 import { insurance } from '#practice/insurance.yaml';
 import { pdfSizes } from '#practice/pdf-sizes';
+import { spanishLink } from '#practice/navigation.yaml';
 import { directions, places } from '#practice/places.yaml';
 import { practice } from '#practice/practice.yaml';
 import { downloads, handouts } from '#practice/redirects.yaml';
@@ -280,10 +281,14 @@ export const proseParts = {
   Naloxone: () => (
     <>
       {statements.naloxone.text}{' '}
-      <span className="pd:print:hidden">
-        <ExternalLink href={sources.naloxoneInState.url}>The State’s page on naloxone</ExternalLink>
-        .
-      </span>
+      {sources.naloxoneInState && (
+        <span className="pd:print:hidden">
+          <ExternalLink href={sources.naloxoneInState.url}>
+            The State’s page on naloxone
+          </ExternalLink>
+          .
+        </span>
+      )}
     </>
   ),
   VisitorForm: () => (
@@ -333,11 +338,12 @@ export const proseParts = {
   /** A list of links. On touch screens each is at least 44 px wide and high (WCAG 2.5.5). */
   Links: ({ children }: { children: ReactNode }) => <div className="for-fingers">{children}</div>,
   Place: ({ of }: { of: keyof typeof places }) => <PlacePicture picture={places[of]} />,
-  EnEspanol: () => (
-    <TextLink href="/es" lang="es" hrefLang="es">
-      Ayuda en español
-    </TextLink>
-  ),
+  EnEspanol: () =>
+    spanishLink && (
+      <TextLink href={spanishLink.link} lang="es" hrefLang="es">
+        {spanishLink.name}
+      </TextLink>
+    ),
   /** The office hours as a Spanish sentence. */
   HorarioDeOficina: () =>
     `${officeRows()
