@@ -21,6 +21,7 @@ import { formPath } from './src/contact/wire.ts';
 import { readRecords } from './src/content/read-records.ts';
 import { cacheControlOf } from './src/server/http/cache-control.ts';
 import { securityHeaders } from './src/server/http/security.ts';
+import { secondPractice } from './tests/harness/second-practice.ts';
 import { specificationPractice as specification } from './tests/harness/specification.ts';
 
 const root = import.meta.dirname;
@@ -243,6 +244,22 @@ export default defineConfig({
         include: ['tests/{output,audit}/**/*.test.ts'],
         isolate: false,
       }),
+      // Its folder exists only after `npm run second-practice`.
+      ...(process.env.PRACTICE === secondPractice
+        ? [
+            testProject(secondPractice, {
+              name: 'second-practice',
+              environment: 'node',
+              include: [
+                'tests/second-practice/*.test.ts',
+                'tests/rules/{claims,content,notices,search,services}.test.ts',
+                'tests/output/{html,links,search-index,structured-data}.test.ts',
+              ],
+              setupFiles: 'tests/harness/setup.ts',
+              isolate: false,
+            }),
+          ]
+        : []),
       testProject(process.env.PRACTICE, {
         name: 'durability',
         environment: 'node',

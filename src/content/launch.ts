@@ -176,7 +176,7 @@ function collectTasks(part: unknown, location: string): LaunchTask[] {
 function tasksOfContent({ practiceStatus, ...records }: typeof content): LaunchTask[] {
   const practiceTasks = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
     const value = records.practice[fact as keyof Practice];
-    const name = typeof value === 'object' ? Object.values(value).join(', ') : value;
+    const name = typeof value === 'object' ? Object.values(value ?? {}).join(', ') : value;
     return tasksIn({ status, name }).map((task) => ({
       ...task,
       group: 'practice.yaml',

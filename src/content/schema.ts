@@ -209,7 +209,8 @@ export const Practice = z.strictObject({
   address: z.strictObject({ street: Text, city: Text, state: Text, postalCode: Text }),
   /** The practice on a map; a search for the address on OpenStreetMap if left out. */
   mapUrl: HttpsUrl.exactOptional(),
-  portalUrl: HttpsUrl,
+  /** The patient portal of the practice; null if it has none. */
+  portalUrl: HttpsUrl.nullable(),
   origin: HttpsUrl,
   emails: z.record(z.enum(['office', 'careers', 'privacy', 'accessibility']), z.email()),
   complianceOfficer: z.strictObject({ title: Text, extension: Text }),

@@ -44,7 +44,7 @@ const textOf = (file: string) =>
 const practiceFacts = [
   practice.address.street,
   practice.address.postalCode,
-  practice.portalUrl,
+  ...(practice.portalUrl ? [practice.portalUrl] : []),
   mapUrl,
   practice.officeAdministrator.name,
   `extension ${practice.complianceOfficer.extension}`,

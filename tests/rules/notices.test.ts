@@ -166,11 +166,17 @@ const rightsElements: readonly RequiredElement[] = [
   ['HIPAA', /Your health information and HIPAA/],
   [
     'grievance: therapist, administrator or director, State',
-    /1\. Talk to your therapist\..*2\. Go to the office administrator or the medical director\..*4\. Go to the State\..*<Agency of="dhhs-complaints"\/>/,
+    /1\. Talk to your therapist\..*2\. Go to the office administrator or the medical director\..*4\. Go to the State\..*<Agency of="state-complaints"\/>/,
   ],
   ['time limits', /within 3 business days/, /within 10 business days/, /within 15 business days/],
   ['no retaliation', /nobody may retaliate against you/],
-  ['further contacts', /"dhhs-professions"/, /"ocr"/, /"disability-rights"/, /body that accredits/],
+  [
+    'further contacts',
+    /"state-professions"/,
+    /"ocr"/,
+    /"disability-rights"/,
+    /body that accredits/,
+  ],
 ];
 
 /** What section 2 of the specification requires of disclaimer and policy, and what this website does with data. */

@@ -11,6 +11,7 @@ import { accessibility } from '#content/accessibility.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { formatSpans, officeRows, programTablesByName } from '#content/hours.ts';
 import { addressLine, mapUrl } from '#content/practice.ts';
+import { documents, furtherPages } from '#content/prose-pages.ts';
 import type { Agency, CrisisLine, QuestionName } from '#content/schema.ts';
 import { agencies } from '#practice/agencies.yaml';
 import { crisisLines } from '#practice/crisis.yaml';
@@ -220,9 +221,14 @@ const ConformanceReport = () =>
 /** The build writes here what was measured, when, and what has changed since (`src/audit/report/publish.ts`). */
 const Measured = () => <p data-evidence="" className="pd:my-5" />;
 
+/** The known barriers, without those on a page that the practice does not have. */
+const knownBarriers = accessibility.barriers.filter(
+  ({ see }) => !see || [...documents, ...furtherPages].some(({ path }) => path === see.path),
+);
+
 const KnownBarriers = () => (
   <ul className="pd:my-5 pd:list-disc pd:stack-2 pd:ps-6">
-    {accessibility.barriers.map(({ id, barrier, workaround, see, owner, expires }) => (
+    {knownBarriers.map(({ id, barrier, workaround, see, owner, expires }) => (
       <li key={id}>
         {barrier} {workaround}{' '}
         {see && (
