@@ -548,6 +548,7 @@ export const CounterFact = z.strictObject({
   meaning: Text,
   /** Where the proof of the figure is filed. The launch check lists figures without proof (null). */
   proof: Text.nullable(),
+  status: Confirmation,
 });
 export type CounterFact = z.infer<typeof CounterFact>;
 

@@ -48,7 +48,6 @@ const withoutStatus = [
   'unpublishedFacts',
   'practice',
   'practiceStatus',
-  'counters',
   'costLink',
   'contactLinks',
   'careerLinks',
