@@ -67,6 +67,20 @@ const recordCases: readonly Case[] = [
     '{practice.administrator.name}',
     /^name: \{practice\.administrator\.name\} stands for nothing/,
   ],
+  [
+    'a confirmation that another record has',
+    'faq.yaml',
+    'status: draft',
+    'status: "{statements.naloxone.status}"',
+    /^status: must be written here, because each record is confirmed by itself/,
+  ],
+  [
+    'a value for several records, which would confirm them at once',
+    'team.yaml',
+    /name: (.*)\n {4}title: .*/,
+    'name: &all "$1"\n    title: *all',
+    /^\*all is not allowed: write the value itself/,
+  ],
   ['a wrong indentation', 'team.yaml', '    title:', '   title:', /quotes/],
   ['a colon inside a text', 'faq.yaml', /question: (.*)/, 'question: First: $1', /single quotes/],
   [

@@ -33,6 +33,8 @@ export type PageEntry = {
   name?: schema.ComponentPageName;
   /** Valid only if `findMistakes` has found none. */
   facts: schema.PageFacts;
+  /** The text of a prose file. */
+  source?: string;
   page?: {
     path: string;
     title: string;

@@ -60,7 +60,9 @@ test.each([
 );
 
 test('invented answers are samples, real ones are drafts, and what nobody has answered is a sample', () => {
-  const { records: invented } = readRecords(write({}).folder);
+  const { records: invented } = readRecords(
+    write({ portalUrl: 'https://portal.example.com/' }).folder,
+  );
   expect(new Set(Object.values(invented.practiceStatus))).toEqual(new Set(['sample']));
   const real = { areInvented: false, founded: undefined, complaintOffice: undefined };
   const { records } = readRecords(write(real).folder);

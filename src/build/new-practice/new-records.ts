@@ -252,7 +252,10 @@ function practiceRecord({ answers, today }: NewPractice) {
   };
   const isSample = (key: string) => key in samples && !answers[key as keyof typeof samples];
   const practiceStatus = Object.fromEntries(
-    Object.keys(practice).map((key) => [key, isSample(key) ? 'sample' : statusOf(answers)]),
+    Object.entries(practice).map(([key, value]) => {
+      if (value === null) return [key, 'draft']; // the practice has none
+      return [key, isSample(key) ? 'sample' : statusOf(answers)];
+    }),
   );
   return { practice, practiceStatus };
 }
