@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { parse, stringify } from 'yaml';
-import { checkAnswers, questionsAbout, wrongAnswer } from '#build/new-practice/answers.ts';
 import { servicesOf, writePractice } from '#build/new-practice/write-practice.ts';
 import { practiceAt } from '#build/practice.ts';
+import { checkAnswers, questionsAbout, wrongAnswer } from '#content/practice-answers.ts';
 import { pathInProject } from '#content/read-records.ts';
 
 const { values: options } = parseArgs({

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { readFrontMatter } from '#content/front-matter.ts';
+import { type Answers, checkAnswers } from '#content/practice-answers.ts';
 import { readRecords } from '#content/read-records.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { specificationPractice as start } from '#tests/harness/specification.ts';
-import { type Answers, checkAnswers } from './answers.ts';
 import { keptPartOf, leaveOutOf } from './leave-out.ts';
 import { factsOf, servicesOf, writePractice } from './write-practice.ts';
 

@@ -1,7 +1,7 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
+import type { Answers, StateOffice } from '#content/practice-answers.ts';
 import type { Records, recordFiles } from '#content/records.ts';
 import type { CrisisLine, Faq, NamedLink, PageFacts } from '#content/schema.ts';
-import type { Answers, StateOffice } from './answers.ts';
 import { type ForeignFacts, keptPartOf } from './leave-out.ts';
 
 /** The new practice: its facts, the pages that it has, and what its texts must not say. */

@@ -3,9 +3,9 @@ import { dirname, join, relative } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { slug } from '#components/prose/slug.ts';
 import { splitProse } from '#content/front-matter.ts';
+import type { Answers } from '#content/practice-answers.ts';
 import { type Records, recordFiles } from '#content/records.ts';
 import { blocksOf, textOf } from '../mdx-text.ts';
-import type { Answers } from './answers.ts';
 import { type ForeignFacts, leaveOutOf } from './leave-out.ts';
 import { ownOffices, recordsFor, spelled } from './new-records.ts';
 

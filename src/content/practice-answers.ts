@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CrisisLine, Practice, Program, TeamMember, Text } from '#content/schema.ts';
-import { explainSchemaErrors, schemaErrorTexts } from '#content/schema-errors.ts';
-import { weekdays } from '#content/weekdays.ts';
+import { CrisisLine, Practice, Program, TeamMember, Text } from './schema.ts';
+import { explainSchemaErrors, schemaErrorTexts } from './schema-errors.ts';
+import { weekdays } from './weekdays.ts';
 
 const { shape: practice } = Practice;
 const { shape: line } = CrisisLine;
