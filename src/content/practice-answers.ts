@@ -144,8 +144,8 @@ export const questionsAbout = (services: readonly string[]): Question[] => [
     ask: 'Address (street; city; state in full; ZIP code)',
     read: parts('street', 'city', 'state', 'postalCode'),
   },
-  { key: 'timeZone', ask: 'Time zone, such as America/Phoenix', read: asText },
-  { key: 'phone', ask: 'Telephone, such as (520) 555-0100', read: asText },
+  { key: 'timeZone', ask: 'Time zone, such as America/Denver', read: asText },
+  { key: 'phone', ask: 'Telephone, such as (402) 555-0100', read: asText },
   { key: 'fax', ask: 'Fax', read: asText },
   {
     key: 'hours',

@@ -8,6 +8,7 @@ import { counters } from '#practice/counters.yaml';
 import { openings } from '#practice/openings.yaml';
 import { profile, publications } from '#practice/publications.yaml';
 import { team } from '#practice/team.yaml';
+import { sampleFigure } from '../islands/counters.tsx';
 import { sampleWords } from './sample-mark.tsx';
 
 const files = {
@@ -36,31 +37,31 @@ function setStatus(status: Confirmation) {
     );
 }
 
-const parts: [string, () => Promise<ComponentType>, number, keyof typeof sampleWords][] = [
+const parts: [string, () => Promise<ComponentType>, number, string][] = [
   [
     'page of the team',
     async () => (await import('../pages/team.tsx')).default,
     team.length,
-    'person',
+    sampleWords.person,
   ],
-  ['profile', async () => (await import('../pages/profile.tsx')).default, 1, 'papers'],
-  ['profile', async () => (await import('../pages/profile.tsx')).default, 1, 'person'],
+  ['profile', async () => (await import('../pages/profile.tsx')).default, 1, sampleWords.papers],
+  ['profile', async () => (await import('../pages/profile.tsx')).default, 1, sampleWords.person],
   [
     'page of jobs',
     async () => (await import('../pages/careers.tsx')).default,
     openings.length,
-    'job',
+    sampleWords.job,
   ],
   [
     'list of counters',
     async () => (await import('../islands/counters.tsx')).Counters,
     counters.length,
-    'figure',
+    sampleFigure,
   ],
-  ['footer', async () => (await import('./footer.tsx')).Footer, 1, 'marks'],
+  ['footer', async () => (await import('./footer.tsx')).Footer, 1, sampleWords.marks],
 ];
 
-test.each(parts)('the %s marks each sample, and nothing else', async (_, load, count, name) => {
+test.each(parts)('the %s marks each sample, and nothing else', async (_, load, count, words) => {
   for (const [status, expected] of [
     ['sample', count],
     ['draft', 0],
@@ -73,6 +74,6 @@ test.each(parts)('the %s marks each sample, and nothing else', async (_, load, c
         <Part />
       </MemoryRouter>,
     );
-    expect(html.split(sampleWords[name])).toHaveLength(expected + 1);
+    expect(html.split(words)).toHaveLength(expected + 1);
   }
 });

@@ -4,7 +4,6 @@ import type { Confirmation } from '#content/schema.ts';
 export const sampleWords = {
   person: 'Sample: this person is invented.',
   papers: 'Sample: these papers are invented.',
-  figure: 'Sample: this figure is invented.',
   job: 'Sample: this job is invented.',
   marks: 'Samples: nobody has awarded these marks.',
 } as const;
