@@ -75,6 +75,13 @@ test('invented answers are samples, real ones are drafts, and what nobody has an
   expect(records.agencies.find(({ id }) => id === 'state-complaints')?.status).toBe('sample');
 });
 
+test('a practice that speaks no Spanish has no page in Spanish, and names none', () => {
+  const { files, textOf } = write({ languages: ['en'] });
+  expect(files.filter((file) => /EnEspanol|[ (]\/es\b|help in Spanish/.test(textOf(file)))).toEqual(
+    [],
+  );
+});
+
 test('wrong answers get the words that wrong records get', () => {
   expect(wrongIn({ phone: '555-0100' })).toEqual([
     expect.stringMatching(/^phone: is not a telephone/),

@@ -103,9 +103,8 @@ export function writePractice(
   today: string,
 ): ReadonlyMap<string, readonly string[]> {
   const records = readRecords(start);
-  const furtherPages = generalPages.furtherPages.filter(
-    (name) => name !== 'es' || answers.languages.includes('es'),
-  );
+  const isSpanishSpoken = answers.languages.includes('es');
+  const furtherPages = generalPages.furtherPages.filter((name) => name !== 'es' || isSpanishSpoken);
   const prose = new Map(
     [
       ...answers.services.map((name) => `services/${name}.mdx`),
@@ -122,8 +121,13 @@ export function writePractice(
     answers.services.includes(name) ? [] : [words],
   );
   const foreign: ForeignFacts = {
-    words: new RegExp(`${factsOf(records, Object.keys(offices)).source}|${evidenceParts}`),
-    programs: new RegExp([...missingPrograms, counterWords].join('|'), 'i'),
+    words: new RegExp(
+      `${factsOf(records, Object.keys(offices)).source}|${evidenceParts}${isSpanishSpoken ? '' : '|<EnEspanol/>'}`,
+    ),
+    programs: new RegExp(
+      [...missingPrograms, counterWords, ...(isSpanishSpoken ? [] : ['help in Spanish'])].join('|'),
+      'i',
+    ),
     state: { from: records.practice.address.state, to: answers.address.state },
     offices: new Map(
       records.agencies.flatMap(({ id, source }) => {
