@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Confirmation } from '#content/schema.ts';
 import { accreditations } from '#practice/accreditations.yaml';
 import { counters } from '#practice/counters.yaml';
-import { openings } from '#practice/openings.yaml';
+import { careerLinks, openings } from '#practice/openings.yaml';
 import { profile, publications } from '#practice/publications.yaml';
 import { team } from '#practice/team.yaml';
 import { sampleFigure } from '../islands/counters.tsx';
@@ -14,7 +14,7 @@ import { sampleWords } from './sample-mark.tsx';
 const files = {
   '#practice/accreditations.yaml': { accreditations },
   '#practice/counters.yaml': { counters },
-  '#practice/openings.yaml': { openings },
+  '#practice/openings.yaml': { openings, careerLinks },
   '#practice/publications.yaml': { profile, publications },
   '#practice/team.yaml': { team },
 };
