@@ -82,7 +82,7 @@ function rangeOf(node: Node): { start: number; end: number } {
 }
 
 /** Names the state of the new practice in a text about its law, its offices, or a record of the practice’s own. */
-function withOwnState(text: string, { state, offices, isAboutOwnRecord }: ForeignFacts) {
+export function withOwnState(text: string, { state, offices, isAboutOwnRecord }: ForeignFacts) {
   let ownText = text.replaceAll(`${state.from} law`, `${state.to} law`);
   for (const [from, to] of offices) ownText = ownText.replaceAll(from, to);
   return isAboutOwnRecord(text) ? ownText.replaceAll(state.from, state.to) : ownText;

@@ -75,6 +75,13 @@ test('invented answers are samples, real ones are drafts, and what nobody has an
   expect(records.agencies.find(({ id }) => id === 'state-complaints')?.status).toBe('sample');
 });
 
+test('the lawyer is asked for the laws of the new state', () => {
+  const { folder, textOf } = write({});
+  expect(textOf(join(folder, 'prose/notice-of-privacy-practices.mdx'))).toMatch(
+    /toConfirmByHeading:[\s\S]*Which laws and which records: .*Arizona laws/,
+  );
+});
+
 test('a practice that speaks no Spanish has no page in Spanish, and names none', () => {
   const { files, textOf } = write({ languages: ['en'] });
   expect(files.filter((file) => /EnEspanol|[ (]\/es\b|help in Spanish/.test(textOf(file)))).toEqual(

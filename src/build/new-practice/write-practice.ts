@@ -6,7 +6,7 @@ import { splitProse } from '#content/front-matter.ts';
 import type { Answers } from '#content/practice-answers.ts';
 import { type Records, recordFiles } from '#content/records.ts';
 import { blocksOf, textOf } from '../mdx-text.ts';
-import { type ForeignFacts, leaveOutOf } from './leave-out.ts';
+import { type ForeignFacts, leaveOutOf, withOwnState } from './leave-out.ts';
 import { ownOffices, recordsFor, spelled } from './new-records.ts';
 
 /** The pages of prose that hold for any practice. The others are about the first one. */
@@ -204,15 +204,16 @@ const ownSections = ['How we treat it here', 'What to expect'];
 function factsFor(
   { facts, text }: Prose,
   changedHeadings: readonly string[],
-  { words, state }: ForeignFacts,
+  foreign: ForeignFacts,
   today: string,
 ): Facts {
+  const { words, state } = foreign;
   const { description, toConfirmByHeading = {}, sources, written, ...others } = facts;
   const headings = [facts.name, ...headingsIn(text)];
   const tasks = new Map(
-    Object.entries(toConfirmByHeading as Record<string, string>).filter(
-      ([heading, task]) => headings.includes(heading) && !words.test(heading + task),
-    ),
+    Object.entries(toConfirmByHeading as Record<string, string>)
+      .map(([heading, task]) => [heading, withOwnState(task, foreign)] as const)
+      .filter(([heading, task]) => headings.includes(heading) && !words.test(heading + task)),
   );
   const addTask = (heading: string, task: string) =>
     headings.includes(heading) &&
