@@ -568,6 +568,26 @@ const proseCases: readonly (readonly [string, (page: string) => string, string])
   ['a tag that is not closed', (page) => `${page}\n<Notice kind="warning">\n`, 'page.mdx:10: '],
   ['braces', (page) => `${page}\nCall {phone}.\n`, 'page.mdx:10: {phone} is not allowed'],
   [
+    'code between two comments',
+    (page) => `${page}\n{/* a */ fetch('/') /* b */}\n`,
+    "page.mdx:10: {/* a */ fetch('/') /* b */} is not allowed",
+  ],
+  [
+    'code in an attribute',
+    (page) => `${page}\nCall <Line of={fetch('/')}/>.\n`,
+    'page.mdx:10: braces are not allowed in <Line>: write of="…"',
+  ],
+  [
+    'code instead of an attribute',
+    (page) => `${page}\nCall <Line {...fetch('/')}/>.\n`,
+    'page.mdx:10: braces are not allowed in <Line>: write of="…"',
+  ],
+  [
+    'a script as the address of a link',
+    (page) => `${page}\n[here][1]\n\n[1]: javascript:alert(1)\n`,
+    'page.mdx:12: the link to javascript:alert(1) must begin with /',
+  ],
+  [
     'a missing description',
     (page) => page.replace(/description: .*\n/, ''),
     'page.mdx:1: description: is missing',
