@@ -36,6 +36,7 @@ test('every value has a control of its own, except for these few', () => {
   ]).toEqual([
     'contact.contactNotices.whatHappensNext',
     'page-facts.pageFacts.*.toConfirmByHeading',
+    'search.searchWords',
     'sources.sources',
     'form.sections.parts',
     ...['texts', 'parts', 'sections'].map((key) => `shared-form-parts.${key}`),
