@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { faq } from '#practice/faq.yaml';
+import { answeredQuestions } from '#content/faq.ts';
 import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 
@@ -30,15 +30,18 @@ async function followAddedLink(page: Page, href: string) {
   await page.getByRole('link', { name: 'Added link' }).press('Enter');
 }
 
+const [firstQuestion, secondQuestion] = answeredQuestions;
+const lastQuestion = answeredQuestions.at(-1);
+
 /** Expects that the question is open, has the focus, and is on the screen with the beginning of its answer. */
-async function expectOpenQuestion(page: Page, index: number) {
-  const answer = page.locator(`#question-${index + 1}`);
+async function expectOpenQuestion(page: Page, asked = lastQuestion) {
+  const answer = page.locator(`#${asked?.id}`);
   const question = page.locator('details', { has: answer }).locator('summary');
   await expect(question).toBeFocused();
-  await expect(question).toContainText(faq[index]?.question ?? '?');
+  await expect(question).toContainText(asked?.question ?? '?');
   await expect(question).toBeInViewport({ ratio: 1 });
   await expect(answer).toBeInViewport();
-  expect(await countAnnouncements(page, faq[index]?.question ?? '?')).toBe(1);
+  expect(await countAnnouncements(page, asked?.question ?? '?')).toBe(1);
 }
 
 const isCompletelyInViewport = (control: Locator) => expect(control).toBeInViewport({ ratio: 1 });
@@ -99,17 +102,16 @@ for (const [size, viewport] of Object.entries(viewports))
     test('a search result that answers a question opens the answer and focuses its question, and Back focuses the result', async ({
       page,
     }) => {
-      const index = faq.length - 1;
       await openHydrated(page, '/search');
-      await page.getByRole('searchbox').fill(faq[index]?.question ?? '');
+      await page.getByRole('searchbox').fill(lastQuestion?.question ?? '');
       await page.keyboard.press('Enter');
       const result = page
         .getByRole('main')
-        .locator(`li a[href="${answersPath}#question-${index + 1}"]`);
+        .locator(`li a[href="${answersPath}#${lastQuestion?.id}"]`);
       await result.focus();
       await recordAnnouncements(page);
       await result.press('Enter');
-      await expectOpenQuestion(page, index);
+      await expectOpenQuestion(page);
       await goBack(page);
       await expect(result).toBeFocused();
       await isCompletelyInViewport(result);
@@ -122,11 +124,11 @@ test('a link to a closed answer opens it, from another page and from the same pa
 }) => {
   await openHydrated(page, '/careers');
   await recordAnnouncements(page);
-  await followAddedLink(page, `${answersPath}#question-5`);
-  await expectOpenQuestion(page, 4);
+  await followAddedLink(page, `${answersPath}#${firstQuestion?.id}`);
+  await expectOpenQuestion(page, firstQuestion);
   await recordAnnouncements(page);
-  await followAddedLink(page, `${answersPath}#question-9`);
-  await expectOpenQuestion(page, 8);
+  await followAddedLink(page, `${answersPath}#${secondQuestion?.id}`);
+  await expectOpenQuestion(page, secondQuestion);
 });
 
 test('Back to a link in an answer opens the answer again and focuses the link', async ({

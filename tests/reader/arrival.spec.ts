@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect } from '@playwright/test';
-import { faq } from '#practice/faq.yaml';
+import { answeredQuestions } from '#content/faq.ts';
 import { test } from './reader.ts';
 
 // What Orca says after each arrival in the table of `docs/arrival.md`.
@@ -47,12 +47,11 @@ test('Orca says the question to which a search result leads, that it is open, an
   reader,
 }) => {
   const { page, press, transcript } = reader;
-  const index = faq.length - 1;
-  const { question = '?' } = faq[index] ?? {};
+  const { question = '?', id = '?' } = answeredQuestions.at(-1) ?? {};
   await reader.visit('/search');
   await page.getByRole('searchbox').fill(question);
   await page.getByRole('searchbox').press('Enter');
-  const result = page.getByRole('main').locator(`li a[href$="#question-${index + 1}"]`);
+  const result = page.getByRole('main').locator(`li a[href$="#${id}"]`);
   await result.focus();
   await reader.listen('(focus on the result)');
   transcript.length = 0;
