@@ -8,7 +8,6 @@ import {
   installQuickExit,
   quickExitEvent,
 } from '#components/quick-exit/install-quick-exit.ts';
-import { sentText } from '#contact/wire.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpeningText } from '#content/hours.ts';
@@ -33,6 +32,8 @@ import { markIncomplete } from '#site/start/completeness.ts';
 import { holdSend } from '#site/start/hold-send.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
+import { sentText } from '#words/fields.ts';
+import { openingSentence } from '#words/hours.ts';
 import shell from '../index.html?raw';
 
 type Chunk = { file: string; name?: string; isEntry?: boolean };
@@ -81,7 +82,7 @@ const originForPrint = `@media print{:root{--origin:${JSON.stringify(practice.or
 /** An argument of `showOpenState` that only pages with notices need. */
 const hideNoticesArgument = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
 /** The inline script of every page that shows whether the office is open (`show-open-state.ts`). */
-export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(officeTimetable)},${holidayPattern},${JSON.stringify(unknownOpeningText)}${hideNoticesArgument})`;
+export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(officeTimetable)},${holidayPattern},${openingSentence},${JSON.stringify(unknownOpeningText)}${hideNoticesArgument})`;
 const quickExitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const emptyAfterExitScript = `(${emptyAfterExit})()`;
 const failureScript = `document.markIncomplete=(failure,isCertain)=>(${markIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;

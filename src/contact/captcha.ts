@@ -1,3 +1,5 @@
+import { tokenWords } from '#words/fields.ts';
+
 /** Which security check the page shows, and what that check needs. */
 export type CaptchaConfig =
   | { provider: 'altcha'; challenge: string }
@@ -19,9 +21,4 @@ export const proofOfWorkConfig: CaptchaConfig & { provider: 'altcha' } = {
 export const tokenField = 'g-recaptcha-response';
 
 /** The label of the token's field, the longest token in characters, and the errors for a missing and a bad token. */
-export const tokenRule = {
-  label: 'Security check',
-  maxLength: 8192,
-  emptyError: 'Complete the security check',
-  invalidError: 'Complete the security check again',
-} as const;
+export const tokenRule = { ...tokenWords, maxLength: 8192 };

@@ -1,4 +1,6 @@
 import { practice } from '#practice/practice.yaml';
+import { locale } from '#words/formats.ts';
+import * as words from '#words/hours.ts';
 import { comingDays } from './coming-days.ts';
 import type { Program, Span, SpecialDay, WeeklyHours } from './schema.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
@@ -14,28 +16,29 @@ const footerWeekend = weekdays.slice(4);
 
 /** Converts "08:30" to "8:30am" and "12:00" to "12pm", as the specification writes times. */
 export function formatTime(time: string) {
-  if (time === '24:00') return 'midnight';
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
+  if (time === '24:00') return words.midnight;
+  const [hour = '', minutes = ''] = time.split(':');
+  return words.clockTime(Number(hour) % 12 || 12, minutes === '00' ? '' : minutes, hour < '12');
 }
 
 const formatSpan = ({ opens, closes }: Span) =>
   opens === '00:00' && closes === '24:00'
-    ? 'Open 24 hours'
-    : `${formatTime(opens)} - ${formatTime(closes === '00:00' ? '24:00' : closes)}`;
+    ? words.open24Hours
+    : words.span(formatTime(opens), formatTime(closes === '00:00' ? '24:00' : closes));
 
 /** Converts the hours of a day to text such as "9am - 12pm | 1:30pm - 4pm". */
-export const formatSpans = (spans: readonly Span[], closedText: string) =>
+export const formatSpans = (spans: readonly Span[], closedText: string = words.closed) =>
   spans.map(formatSpan).join(' | ') || closedText;
 
 /** Writes three or more consecutive days as a range, other days as a list. */
 function formatDays(days: readonly Weekday[]) {
-  const [firstDay = ''] = days;
-  const lastDay = days.at(-1) ?? firstDay;
-  const length = weekdays.indexOf(lastDay as Weekday) - weekdays.indexOf(firstDay as Weekday) + 1;
-  if (days.length > 2 && length === days.length) return `${firstDay} to ${lastDay}`;
-  return days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${lastDay}` : firstDay;
+  const [firstDay] = days;
+  const lastDay = days.at(-1);
+  if (!firstDay || !lastDay) return '';
+  const length = weekdays.indexOf(lastDay) - weekdays.indexOf(firstDay) + 1;
+  return days.length > 2 && length === days.length
+    ? words.dayRange(words.weekdayNames[firstDay], words.weekdayNames[lastDay])
+    : words.dayList(days.map((day) => words.weekdayNames[day]));
 }
 
 /**
@@ -62,7 +65,7 @@ export const officeHoursLine = officeRows()
 
 /** Converts "2026-11-26" to "Thursday, November 26, 2026". */
 export const longDate = (date: string) =>
-  new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  new Date(date).toLocaleDateString(locale, { dateStyle: 'full', timeZone: 'UTC' });
 
 /** A row for each date on which the office has other hours than in its regular week. */
 export const specialDayRows = (days: readonly SpecialDay[] = comingDays.specialDays): HoursRow[] =>
@@ -70,17 +73,17 @@ export const specialDayRows = (days: readonly SpecialDay[] = comingDays.specialD
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .map(({ date, words, hours }) => ({
       days: `${longDate(date)} (${words})`,
-      times: formatSpans(hours, 'Closed'),
+      times: formatSpans(hours),
     }));
 
 /**
  * Shown instead of "open" or "closed" on a federal holiday without known hours. It is the longest of these texts, so
  * the line that shows them keeps room for it (`open-state-line.tsx`).
  */
-export const unknownOpeningText = 'Holiday today: call to ask if we are open';
+export const unknownOpeningText = words.unknownOpening;
 
 /** The note below the table of office hours. */
-export const officeNote = `${practice.address.city} time. On federal holidays our hours may differ: call to ask.`;
+export const officeNote = words.holidayNote(practice.address.city);
 
 /** A table of the hours of a program. */
 export type HoursTable = { caption: string; rows: HoursRow[] };

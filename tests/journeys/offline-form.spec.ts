@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { failedText, sentText } from '#contact/wire.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import {
   control,
   expectSecurityCheckDone,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { failedText, sentText } from '#contact/wire.ts';
 import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import {
   asPage,
   asText,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { tokenField, tokenRule } from '#contact/captcha.ts';
 import { type FormField, labelOf } from '#contact/form.ts';
-import { failedText, sentText } from '#contact/wire.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import type { Site } from '../http/site.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fieldId, type KeptForm, renderKeptForm } from './kept-form.ts';

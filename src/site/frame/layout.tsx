@@ -2,6 +2,7 @@ import { createElement, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
+import * as words from '#words/frame.ts';
 import type { ShownPage } from '../page.ts';
 import { scrollFocusIntoView, skipToMain, useArrival } from '../start/arrival.ts';
 import { EarlyPressReplay } from '../start/early-presses.ts';
@@ -23,7 +24,7 @@ import { ServerHtml } from './server-html.tsx';
 import { Sidebar, sidebarLinks } from './sidebar.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
 
-const homeLink = { name: 'Home', to: '/' };
+const { homeLink } = words;
 
 /**
  * The frame: what every page has around its content, that is skip link, crisis strip, header, breadcrumbs, sidebar and
@@ -63,7 +64,7 @@ export function Layout({
 
   return (
     <>
-      <SkipLink onClick={skipToMain}>Skip to main content</SkipLink>
+      <SkipLink onClick={skipToMain}>{words.skipToMain}</SkipLink>
       <CrisisHelp />
       <Notices />
       <Header currentPath={pathname} />
@@ -110,7 +111,7 @@ export function Layout({
         />
       </div>
       <ServerHtml id="footer">{fixedParts?.footer}</ServerHtml>
-      <LoadingStatus pageName={isLoading ? (linkText ?? 'the page') : undefined} />
+      <LoadingStatus pageName={isLoading ? (linkText ?? words.thePage) : undefined} />
       <UnopenedNotice unopened={unopened} onClose={dismissUnopened} />
       <EarlyPressReplay />
     </>

@@ -1,0 +1,68 @@
+import type { OpenState } from '#components/open-now/open-state.ts';
+
+export const weekdayNames = {
+  Monday: 'lunes',
+  Tuesday: 'martes',
+  Wednesday: 'miércoles',
+  Thursday: 'jueves',
+  Friday: 'viernes',
+  Saturday: 'sábado',
+  Sunday: 'domingo',
+};
+
+export const midnight = 'medianoche';
+export const open24Hours = 'abierto las 24 horas';
+export const closed = 'cerrado';
+export const dayRange = (first: string, last: string) => `de ${first} a ${last}`;
+export const dayList = (days: readonly string[]) =>
+  days.length > 1 ? `${days.slice(0, -1).join(', ')} y ${days.at(-1)}` : (days[0] ?? '');
+/** The blanks are no-break spaces, because a blank separates the entries of a timetable. */
+export const clockTime = (hour: number, minutes: string, isMorning: boolean) =>
+  `${hour}:${minutes || '00'}\u00a0${isMorning ? 'a' : 'p'}.\u00a0m.`;
+export const span = (opens: string, closes: string) => `${opens} a ${closes}`;
+
+export const officeHours = 'Horario de la oficina';
+export const unknownOpening = 'Hoy es feriado: llame para preguntar si abrimos';
+export const holidayNote = (city: string) =>
+  `Hora de ${city}. En los feriados federales nuestro horario puede ser otro: llame para preguntar.`;
+
+export const insideCrisisLinks = {
+  inDanger: 'En peligro,',
+  call911: 'llame al 911',
+  inCrisis: 'En una crisis,',
+  call988: 'llame al 988',
+  or: 'o',
+  text988: 'envíe un texto al 988',
+  dayOrNight: 'de día o de noche.',
+};
+export const nobodyAnswers = 'Cuando estamos cerrados, nadie contesta nuestro teléfono.';
+export const crisisLinesAtTop =
+  'Las líneas de crisis que están arriba en esta página contestan de día y de noche.';
+
+export function openingSentence({
+  state,
+  nextState,
+  timeText: changeTime,
+  date,
+  isNear,
+  isFar,
+}: OpenState): string {
+  const isOpen = state === 'open';
+  let sentence = isOpen ? 'Abierto ahora' : 'Cerrado ahora';
+  if (isOpen && !nextState) sentence = 'Abierto de día y de noche';
+  if (changeTime) {
+    sentence += isOpen ? ' hasta ' : ', abre ';
+    if (!isNear)
+      sentence += `el ${date?.toLocaleDateString('es-US', {
+        timeZone: 'UTC',
+        weekday: 'long',
+        ...(isFar && { month: 'long', day: 'numeric' }),
+      })} `;
+    else if (!isOpen) sentence += 'hoy ';
+    if (!isOpen || !isNear) sentence += 'a ';
+    // "a la 1:00", "a las 8:30", "hasta la medianoche"
+    sentence += /^(1:|\D)/.test(changeTime) ? 'la ' : 'las ';
+    sentence += changeTime;
+  }
+  return sentence;
+}
