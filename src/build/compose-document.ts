@@ -21,7 +21,6 @@ import {
   restoreAndCarryText,
   takeCarriedText,
 } from '#site/contact-form/keep-typed.ts';
-import { documentLanguage } from '#site/frame/document-language.ts';
 import { officeTimetable } from '#site/frame/office-timetable.ts';
 import { hideNotices, showOpenState } from '#site/frame/show-open-state.ts';
 import { type Head, headOf } from '#site/head/head.ts';
@@ -33,28 +32,29 @@ import { holdSend } from '#site/start/hold-send.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import { sentText } from '#words/fields.ts';
+import { documentLocale, language } from '#words/formats.ts';
 import { openingSentence } from '#words/hours.ts';
 import shell from '../index.html?raw';
 
 type Chunk = { file: string; name?: string; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
+/** Vite's manifest of the scripts in each language. */
+const manifestFiles = { en: 'manifest.json', es: 'manifest.es.json' };
+
 export type StartAssets = Awaited<ReturnType<typeof readStartAssets>>;
 
 /**
  * Finds in Vite's manifest the style sheet and the scripts with which every page starts. Returns the text of the style
- * sheet, which every page contains, and the boot script (`boot.ts`). Deletes the file of the style sheet.
+ * sheet, which every page contains, and the boot script (`boot.ts`). Deletes the file of the style sheet. `knownCss` is
+ * the style sheet of the English pages, which the Spanish pages have as well.
  */
-export async function readStartAssets(directory: string) {
+export async function readStartAssets(directory: string, knownCss?: string) {
   const manifest: Manifest = JSON.parse(
-    await readFile(join(directory, '.server/manifest.json'), 'utf8'),
+    await readFile(join(directory, '.server', manifestFiles[language]), 'utf8'),
   );
   const chunks = Object.values(manifest);
-  const [styleSheet, ...moreSheets] = new Set(
-    chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
-  );
-  if (!styleSheet || moreSheets.length > 0)
-    throw new Error('The build must have exactly one style sheet.');
+  const css = knownCss ?? (await takeStyleSheet(directory, chunks));
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry point.');
   const fileOfChunk = (source: string) => {
@@ -62,19 +62,29 @@ export async function readStartAssets(directory: string) {
     if (!chunk) throw new Error(`The build has no file for ${source}.`);
     return `/${chunk.file}`;
   };
-  const file = join(directory, styleSheet);
-  // The comments are removed, because every page contains this text. The package of the components keeps Tailwind's
-  // license notice.
-  const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
-  await rm(file);
   return {
-    css: css + originForPrint,
+    css,
     boot: bootScript({
       always: [`/${entry.file}`, fileOfChunk('react')],
       wide: fileOfChunk('components/navigation-bar/navigation-bar.tsx'),
       narrow: fileOfChunk('components/mobile-menu/mobile-menu.tsx'),
     }),
   };
+}
+
+/** Reads the text of the one style sheet, and deletes its file. */
+async function takeStyleSheet(directory: string, chunks: readonly Chunk[]) {
+  const [styleSheet, ...moreSheets] = new Set(
+    chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
+  );
+  if (!styleSheet || moreSheets.length > 0)
+    throw new Error('The build must have exactly one style sheet.');
+  const file = join(directory, styleSheet);
+  // The comments are removed, because every page contains this text. The package of the components keeps Tailwind's
+  // license notice.
+  const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
+  await rm(file);
+  return css + originForPrint;
 }
 
 /** The origin that printed pages put before the paths of their links (`src/site/page.css`). */
@@ -118,6 +128,7 @@ const devEntry = '<script type="module" src="/main.tsx"></script>';
 export function createDocumentComposer({ css, boot }: StartAssets) {
   for (const placeholder of [
     '<html lang="en-US">',
+    '<body lang="en-US">',
     '<!--head-->',
     '<!--style-->',
     '<!--body-->',
@@ -142,7 +153,8 @@ export function createDocumentComposer({ css, boot }: StartAssets) {
       ? `<script type="application/ld+json">${structuredData}</script>`
       : '';
     return shell
-      .replace('<html lang="en-US">', `<html lang="${documentLanguage(head)}">`)
+      .replace('<html lang="en-US">', `<html lang="${head.lang ?? 'en-US'}">`)
+      .replace('<body lang="en-US">', `<body lang="${documentLocale}">`)
       .replace('<!--head-->', () => headOf(head) + jsonLd + scriptElement(openingScript))
       .replace('<!--style-->', () => `${preload}<style>${css}</style>`)
       .replace('<!--body-->', () => body)

@@ -115,7 +115,13 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ...locateValues('noticeLinks[].link', content.noticeLinks, ({ link }) => link),
     ['startLink.link', content.startLink.link] as const,
     ['costLink.link', content.costLink.link] as const,
-    ['spanishLink.link', content.spanishLink.link] as const,
+    ...(content.spanishLink ? [['spanishLink.link', content.spanishLink.link] as const] : []),
+    ...locateValues('spanish.menu[].link', content.spanish?.menu ?? [], ({ link, isExternal }) =>
+      isExternal ? undefined : link,
+    ),
+    ...(content.spanish
+      ? [['spanish.startLink.link', content.spanish.startLink.link] as const]
+      : []),
     ['siteMapLink.link', content.siteMapLink.link] as const,
     ...locateValues('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
@@ -280,7 +286,10 @@ function wrongReviews(
   const { written, signed } = facts;
   const reviewMistake = (text: string): Mistake =>
     name
-      ? mistakeAt(['pageFacts', name, 'signed'], text)
+      ? mistakeAt(
+          [...(file === 'spanish.yaml' ? ['spanish', 'pages'] : ['pageFacts']), name, 'signed'],
+          text,
+        )
       : { file, line: lineOfFact(file, 'signed'), text: `signed: ${text}` };
   return [
     ...(page

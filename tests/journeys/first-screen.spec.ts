@@ -117,7 +117,7 @@ test.describe('at 320 px', () => {
     const sheet = page.getByRole('dialog');
     const links = sheet.getByRole('link');
     await expect(links.nth(0)).toHaveAccessibleName('Search');
-    await expect(links.nth(1)).toHaveAccessibleName(spanishLink.name);
+    await expect(links.nth(1)).toHaveAccessibleName(spanishLink?.name ?? '');
     await expect(links.nth(1)).toHaveAttribute('lang', 'es');
     await expect(sheet.getByText(addressLine)).toBeVisible();
     await expect(sheet.getByRole('button').last()).toHaveAccessibleName(`Fax ${fax} Copy number`);

@@ -9,6 +9,8 @@ import type { Accreditation } from '#content/schema.ts';
 import { accreditations } from '#practice/accreditations.yaml';
 import { legalLinks, noticeLinks, siteMapLink } from '#practice/navigation.yaml';
 import { practice } from '#practice/practice.yaml';
+import * as words from '#words/fixed.ts';
+import { searchLink } from '#words/frame.ts';
 import { LinkList } from './link-list.tsx';
 import { hoursId, OfficeHours } from './office-hours.tsx';
 import { PostalAddress } from './postal-address.tsx';
@@ -29,7 +31,7 @@ function LinkSection({ heading, children }: { heading: string; children: ReactNo
 
 /** Puts "Weekday" or "Weekend" before the days: here Friday to Sunday is the weekend (specification, section 2). */
 const withLabel = ({ days, times, label }: HoursRow) => ({
-  days: label ? `${label}: ${days}` : days,
+  days: label ? `${words.weekdayLabels[label]}: ${days}` : days,
   times,
 });
 
@@ -54,7 +56,7 @@ export function Footer() {
         </div>
         <div className={`${columns} pd:print:hidden`}>
           {legalLinks.length > 0 && (
-            <LinkSection heading="Your rights and privacy">
+            <LinkSection heading={words.yourRights}>
               <div className="pd:text-lg pd:font-bold">
                 <LinkList links={legalLinks} arrangement="one column" />
               </div>
@@ -62,14 +64,16 @@ export function Footer() {
           )}
           <div>
             {noticeLinks.length > 0 && (
-              <LinkSection heading="Notices and help">
+              <LinkSection heading={words.noticesAndHelp}>
                 <LinkList links={noticeLinks} />
               </LinkSection>
             )}
             <p className="pd:mt-4 for-fingers">
-              Every page is listed in the{' '}
-              <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>. Or use the{' '}
-              <TextLink href="/search">Search</TextLink>.
+              {words.everyPageIsIn}{' '}
+              <TextLink href={siteMapLink.link} lang={siteMapLink.lang} hrefLang={siteMapLink.lang}>
+                {siteMapLink.name}
+              </TextLink>
+              . {words.orUseThe} <TextLink href={searchLink.link}>{searchLink.name}</TextLink>.
             </p>
           </div>
         </div>

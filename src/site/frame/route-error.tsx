@@ -7,6 +7,7 @@ import { practice } from '#practice/practice.yaml';
 import * as words from '#words/frame.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { chooseFallback } from '../start/chunk.ts';
+import { homeLink } from './home-link.ts';
 
 /**
  * The error screen, which replaces the content of a page that failed. Header and footer, with the phone number, remain.
@@ -42,7 +43,7 @@ export function RouteError({ error, cause = 'our-fault' }: { error: unknown; cau
       </p>
       <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
         <Button onClick={() => void loadAgain()}>{words.loadPageAgain}</Button>
-        <ButtonLink href={words.homeLink.to} target="_self" look="secondary">
+        <ButtonLink href={homeLink.to} target="_self" look="secondary">
           {words.goHome}
         </ButtonLink>
       </div>

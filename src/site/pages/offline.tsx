@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { disconnections } from '#content/offline.ts';
+import { spanishLink } from '#practice/navigation.yaml';
 import { CallLink } from '../frame/call-link.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { OpenStateLine } from '../frame/open-state-line.tsx';
@@ -30,13 +31,15 @@ export default function OfflinePage() {
     <div className="pd:max-w-measure">
       <Heading>{heading}</Heading>
       <p className="pd:mt-4 pd:text-xl">{`${reason} So this page cannot be shown now. ${calls}`}</p>
-      <p lang="es" className="pd:mt-4 for-fingers">
-        Ahora no se puede mostrar esta página.{' '}
-        <a href="/es" className="pd:link">
-          Lea nuestra página en español
-        </a>
-        .
-      </p>
+      {spanishLink && (
+        <p lang="es" className="pd:mt-4 for-fingers">
+          Ahora no se puede mostrar esta página.{' '}
+          <a href={spanishLink.link} className="pd:link">
+            Lea nuestra página en español
+          </a>
+          .
+        </p>
+      )}
       <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4">
         <CallLink look="button" />
         <a

@@ -16,6 +16,7 @@ import type { Agency, CrisisLine, UnpublishedFact } from '#content/schema.ts';
 import { answerTo } from '#content/unpublished.ts';
 import { agencies } from '#practice/agencies.yaml';
 import { crisisLines } from '#practice/crisis.yaml';
+import { spanishLink } from '#practice/navigation.yaml';
 import { places } from '#practice/places.yaml';
 import { practice } from '#practice/practice.yaml';
 import { sources } from '#practice/sources.yaml';
@@ -363,11 +364,14 @@ export const proseParts = {
   /** A list of links. On touch screens each is at least 44 px wide and high (WCAG 2.5.5). */
   Links: ({ children }: { children: ReactNode }) => <div className="for-fingers">{children}</div>,
   Place: ({ of }: { of: keyof typeof places }) => <PlacePicture picture={places[of]} />,
-  EnEspanol: () => (
-    <TextLink href="/es" lang="es" hrefLang="es">
-      Ayuda en español
-    </TextLink>
-  ),
+  EnEspanol: () =>
+    spanishLink ? (
+      <TextLink href={spanishLink.link} lang="es" hrefLang="es">
+        Ayuda en español
+      </TextLink>
+    ) : (
+      <PhoneLink number={practice.phone} />
+    ),
   /** The office hours as a Spanish sentence. */
   HorarioDeOficina: () =>
     `${officeRows()

@@ -4,6 +4,7 @@
 export const formLanguage = '';
 
 export const contactPath = '/Contact';
+export const contactTranslation = '/es/contacto';
 export const contactTitle = 'Contact Us';
 export const callingIsFastest = 'While we are open, calling is the fastest way:';
 export const orWriteBelow = 'You can also write to us below.';

@@ -1,3 +1,5 @@
+import type { Language } from '../translated.ts';
+
 // The words around the content of every page, and those of messages about pages that could not be opened.
 
 export const skipToMain = 'Skip to main content';
@@ -6,9 +8,15 @@ export const inDanger = 'In danger or crisis?';
 export const call = (number: string) => `Call ${number}`;
 export const text988 = 'Text 988';
 export const dayOrNight = 'day or night';
+/** The name of the quick exit; '' for the name in the practice’s record. */
 export const leaveThisSite = '';
 
-export const homeLink = { name: 'Home', to: '/' };
+export const home = 'Home';
+/** The home page; '' for the first of the Spanish pages. */
+export const homePath = '/';
+/** The link to the other language; '' where the practice's own record has the name and the page. */
+export const otherLanguage = { name: '', link: '', lang: 'es' as Language };
+export const searchTranslation = '/es/buscar';
 export const searchLink = { name: 'Search', link: '/search' };
 export const menu = 'Menu';
 export const closeMenu = 'Close menu';

@@ -1,3 +1,5 @@
+import type { Language } from '../translated.ts';
+
 export const skipToMain = 'Ir al contenido principal';
 export const crisisHelp = 'Ayuda en una crisis';
 export const inDanger = '¿Peligro o crisis?';
@@ -6,7 +8,10 @@ export const text988 = 'Texto al 988';
 export const dayOrNight = 'día y noche';
 export const leaveThisSite = 'Salir de este sitio';
 
-export const homeLink = { name: 'Inicio', to: '/es' };
+export const home = 'Inicio';
+export const homePath = '';
+export const otherLanguage = { name: 'English', link: '/', lang: 'en' as Language };
+export const searchTranslation = '/search';
 export const searchLink = { name: 'Buscar', link: '/es/buscar' };
 export const menu = 'Menú';
 export const closeMenu = 'Cerrar el menú';

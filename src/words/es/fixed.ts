@@ -1,0 +1,32 @@
+export const yourRights = 'Sus derechos y su privacidad (páginas en inglés)';
+export const noticesAndHelp = 'Avisos y ayuda (páginas en inglés)';
+export const everyPageIsIn = 'Todas las páginas están en la lista';
+export const orUseThe = 'O use la página';
+export const weekdayLabels = { Weekday: 'Entre semana', Weekend: 'Fin de semana' };
+
+export const ourServices = 'Nuestros servicios (páginas en inglés)';
+export const allServices = 'Todos los servicios';
+
+export const answerDescription = 'La respuesta a su mensaje.';
+export const orCallUs = 'También puede llamarnos:';
+
+export const sources = 'Fuentes';
+export const written = 'Escrita el';
+export const reviewedBy = 'Revisada por';
+export const reviewedOn = 'el';
+export const notReviewedBy = {
+  practice: 'nadie de la clínica la ha revisado todavía.',
+  clinician: 'ningún profesional clínico la ha revisado todavía.',
+  lawyer: 'ningún abogado la ha revisado todavía.',
+  translator: 'ningún traductor calificado la ha revisado todavía.',
+};
+export const translatedBy = (translator: string) => `Traducida por ${translator}.`;
+export const unknownTranslator = 'Traducción sin el nombre de un traductor.';
+
+export const cardText = (practice: string, place: string) =>
+  `${practice}, ${place}. Dibujo: el sol sale sobre un camino entre la hierba de la pradera.`;
+
+export const notTranslated: { heading: string; text: string } | undefined = {
+  heading: 'Lo que no está en español',
+  text: 'Las demás páginas de este sitio están en inglés y no las hemos traducido. Si busca algo de ellas, escríbanos en español con el formulario o llámenos y pida un intérprete, gratis.',
+};
