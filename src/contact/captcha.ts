@@ -1,3 +1,4 @@
+import type { Translated } from '#languages/translated.ts';
 import { tokenWords } from '#words/fields.ts';
 
 /** Which security check the page shows, and what that check needs. */
@@ -21,4 +22,8 @@ export const proofOfWorkConfig: CaptchaConfig & { provider: 'altcha' } = {
 export const tokenField = 'g-recaptcha-response';
 
 /** The label of the token's field, the longest token in characters, and the errors for a missing and a bad token. */
-export const tokenRule = { ...tokenWords, maxLength: 8192 };
+export const tokenRuleIn = (words: Translated<typeof tokenWords>) => ({
+  ...words,
+  maxLength: 8192,
+});
+export const tokenRule = tokenRuleIn(tokenWords);
