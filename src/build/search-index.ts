@@ -11,6 +11,8 @@ import { selectQuotes } from '#content/quotes.ts';
 import type { UnpublishedFact } from '#content/schema.ts';
 import { askByPhone, factWords, pagesForOthers, searchWords } from '#content/search-words.ts';
 import { content, type PageEntry } from '#content/validate.ts';
+import * as spanishForm from '#languages/es/form.ts';
+import { searchLink } from '#languages/es/frame.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { type IndexedEntry, indexOptions, type SearchEntry } from '#site/search/find.ts';
 import { type Block, forms } from './forms/form.ts';
@@ -176,6 +178,16 @@ function sectionsOfData(): Record<string, readonly Section[]> {
         ]),
       },
     ],
+    [spanishForm.contactPath]: [
+      {
+        text: joined([
+          spanishForm.callingIsFastest.replace(/:$/, ''),
+          ...Object.values(content.spanish?.contactNotices ?? {}).filter(
+            (note) => typeof note === 'string',
+          ),
+        ]),
+      },
+    ],
     '/Our-Team': [
       { text: team.map(({ name, title }) => `${name}, ${title}`).join('; ') },
       ...team
@@ -228,9 +240,12 @@ function sectionsOfData(): Record<string, readonly Section[]> {
   };
 }
 
+/** The search pages, which a search does not find. */
+const searchPaths = ['/search', searchLink.link];
+
 /** The search entries of a page; a page without an own text has one with its title and description. */
 function searchEntriesOf({ file, page, facts }: PageEntry): IndexedEntry[] {
-  if (!page || page.isFallback || page.path === '/search') return [];
+  if (!page || page.isFallback || searchPaths.includes(page.path)) return [];
   const { path, title, label = '', lang } = page;
   const source = proseFiles.find((prose) => prose.file === file)?.source;
   const prose = source ? sectionsOf(source) : [];

@@ -1,5 +1,5 @@
 import { practice } from '#practice/practice.yaml';
-import { locale } from '#words/formats.ts';
+import { language, locale } from '#words/formats.ts';
 import * as words from '#words/hours.ts';
 import { comingDays } from './coming-days.ts';
 import type { Program, Span, SpecialDay, WeeklyHours } from './schema.ts';
@@ -59,9 +59,11 @@ function rowsFor(hours: WeeklyHours, days: readonly Weekday[], closedText = ''):
 export const officeRows = () => rowsFor(practice.hours.office, weekdays);
 
 /** The office hours on one line: "Monday to Thursday 8:30am - 4:45pm, Friday 8:30am - 2:45pm". */
-export const officeHoursLine = officeRows()
-  .map(({ days, times }) => `${days} ${times}`)
-  .join(', ');
+export const officeHoursLine = words.atLineStart(
+  officeRows()
+    .map(({ days, times }) => `${days} ${times}`)
+    .join(', '),
+);
 
 /** Converts "2026-11-26" to "Thursday, November 26, 2026". */
 export const longDate = (date: string) =>
@@ -112,8 +114,8 @@ const weekdayTable = ({ name, hours, otherDays }: Program): HoursTable => ({
   rows: rowsFor(hours, weekdays.slice(0, 5), otherDays),
 });
 
-/** The table of each program, for the footer. */
-export const programTables = () => programs.map(weekTable);
+/** The table of each program, for the footer. The names of programs are in English. */
+export const programTables = () => (language === 'en' ? programs.map(weekTable) : []);
 
 /** The tables that prose can show, by the name in it: `<Hours of="iop"/>` or `<Hours of="iop-weekdays"/>`. */
 export const programTablesByName: ReadonlyMap<string, HoursTable> = new Map(

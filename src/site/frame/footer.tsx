@@ -9,6 +9,7 @@ import type { Accreditation } from '#content/schema.ts';
 import { accreditations } from '#practice/accreditations.yaml';
 import { legalLinks, noticeLinks, siteMapLink } from '#practice/navigation.yaml';
 import { practice } from '#practice/practice.yaml';
+import { spanish } from '#practice/spanish.yaml';
 import * as words from '#words/fixed.ts';
 import { searchLink } from '#words/frame.ts';
 import { LinkList } from './link-list.tsx';
@@ -45,6 +46,7 @@ const columns =
  */
 export function Footer() {
   const tables = programTables();
+  const review = spanish && words.interfaceReview(spanish.pages.contact);
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
       <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-10 pd:py-16 pd:print:gap-4 pd:print:py-4">
@@ -93,6 +95,7 @@ export function Footer() {
           <div className="pd:text-base pd:text-quiet pd:print:flex pd:print:flex-wrap pd:print:gap-x-4">
             <p className="pd:font-bold pd:text-text">{practice.name}</p>
             <PostalAddress />
+            {review && <p className="pd:mt-4 pd:print:hidden">{review}</p>}
             <p className="pd:hidden pd:print:block">
               {formatPhone(practice.phone)} · Fax {formatPhone(practice.fax)} ·{' '}
               {practice.emails.office} · {new URL(practice.origin).host}

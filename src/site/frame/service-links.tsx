@@ -12,14 +12,11 @@ const maxLinks = 20;
  * services.
  */
 export function ServiceLinks() {
-  if (services.length === 0) return null;
-  const links = services.slice(0, maxLinks).map(({ name, path, lang = 'en' }) => ({
-    name,
-    link: path,
-    ...(lang !== language && { lang }),
-  }));
+  const inThisLanguage = services.filter(({ lang = 'en' }) => lang === language);
+  if (inThisLanguage.length === 0) return null;
+  const links = inThisLanguage.slice(0, maxLinks).map(({ name, path }) => ({ name, link: path }));
   const allServicesLink =
-    services.length > maxLinks ? [{ name: words.allServices, link: '/services' }] : [];
+    inThisLanguage.length > maxLinks ? [{ name: words.allServices, link: '/services' }] : [];
   return (
     <Section as="nav" label={true}>
       <Heading look="small" labelsSection>

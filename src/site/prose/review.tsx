@@ -37,7 +37,11 @@ export function Review({
               {sources.map(({ title, publisher, url }) => (
                 <li key={url}>
                   <ExternalLink href={url}>
-                    {title}, {publisher}
+                    {language === 'en' ? (
+                      `${title}, ${publisher}`
+                    ) : (
+                      <span lang="en">{`${title}, ${publisher}`}</span>
+                    )}
                   </ExternalLink>
                 </li>
               ))}

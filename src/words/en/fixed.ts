@@ -1,5 +1,7 @@
 // The words of the parts of pages that browsers get as HTML only.
 
+type Review = { signed: { by: string; on: string } | null; translatedBy?: string | null };
+
 export const yourRights = 'Your rights and privacy';
 export const noticesAndHelp = 'Notices and help';
 /** "Every page is listed in the Site Map. Or use the Search." */
@@ -30,5 +32,5 @@ export const unknownTranslator = '';
 export const cardText = (practice: string, place: string) =>
   `${practice}, ${place}. Drawing: the sun rises over a path through prairie grass.`;
 
-/** Says on a Spanish page what the rest of the site is; undefined in English. */
-export const notTranslated: { heading: string; text: string } | undefined = undefined;
+/** Who has translated and reviewed the interface; '' in English, in which it is written. */
+export const interfaceReview = (_: Review) => '';

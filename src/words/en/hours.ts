@@ -16,6 +16,8 @@ export const weekdayNames = {
 export const midnight = 'midnight';
 export const open24Hours = 'Open 24 hours';
 export const closed = 'Closed';
+/** The beginning of a line that begins with a day. */
+export const atLineStart = (text: string) => text;
 export const dayRange = (first: string, last: string) => `${first} to ${last}`;
 export const dayList = (days: readonly string[]) =>
   days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${days.at(-1)}` : (days[0] ?? '');

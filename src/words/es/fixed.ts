@@ -1,10 +1,12 @@
+type Review = { signed: { by: string; on: string } | null; translatedBy?: string | null };
+
 export const yourRights = 'Sus derechos y su privacidad (páginas en inglés)';
 export const noticesAndHelp = 'Avisos y ayuda (páginas en inglés)';
 export const everyPageIsIn = 'Todas las páginas están en la lista';
 export const orUseThe = 'O use la página';
 export const weekdayLabels = { Weekday: 'Entre semana', Weekend: 'Fin de semana' };
 
-export const ourServices = 'Nuestros servicios (páginas en inglés)';
+export const ourServices = 'Nuestros servicios';
 export const allServices = 'Todos los servicios';
 
 export const answerDescription = 'La respuesta a su mensaje.';
@@ -26,7 +28,7 @@ export const unknownTranslator = 'Traducción sin el nombre de un traductor.';
 export const cardText = (practice: string, place: string) =>
   `${practice}, ${place}. Dibujo: el sol sale sobre un camino entre la hierba de la pradera.`;
 
-export const notTranslated: { heading: string; text: string } | undefined = {
-  heading: 'Lo que no está en español',
-  text: 'Las demás páginas de este sitio están en inglés y no las hemos traducido. Si busca algo de ellas, escríbanos en español con el formulario o llámenos y pida un intérprete, gratis.',
-};
+export const interfaceReview = ({ signed, translatedBy }: Review) =>
+  signed && translatedBy
+    ? `Menús y formulario en español: traducción de ${translatedBy}, revisada por ${signed.by} el ${new Date(signed.on).toLocaleDateString('es-US', { dateStyle: 'long', timeZone: 'UTC' })}.`
+    : 'Ningún traductor calificado ha revisado todavía el español de los menús y del formulario. Si algo no está claro, llámenos y pida un intérprete, gratis.';

@@ -5,7 +5,7 @@ export const crisisHelp = 'Ayuda en una crisis';
 export const inDanger = '¿Peligro o crisis?';
 export const call = (number: string) => `Llamar al ${number}`;
 export const text988 = 'Texto al 988';
-export const dayOrNight = 'día y noche';
+export const dayOrNight = 'día y noche. En el 988, oprima 2 para español';
 export const leaveThisSite = 'Salir de este sitio';
 
 export const home = 'Inicio';

@@ -13,7 +13,8 @@ export const weekdayNames = {
 export const midnight = 'medianoche';
 export const open24Hours = 'abierto las 24 horas';
 export const closed = 'cerrado';
-export const dayRange = (first: string, last: string) => `de ${first} a ${last}`;
+export const atLineStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const dayRange = (first: string, last: string) => `${first} a ${last}`;
 export const dayList = (days: readonly string[]) =>
   days.length > 1 ? `${days.slice(0, -1).join(', ')} y ${days.at(-1)}` : (days[0] ?? '');
 /** The blanks are no-break spaces, because a blank separates the entries of a timetable. */
