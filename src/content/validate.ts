@@ -278,6 +278,13 @@ function hoursOnClosedDays({ notices, practice }: Content): RecordMistake[] {
   );
 }
 
+/** Reports Spanish pages of prose that do not say who has translated them. */
+function unknownTranslators({ spanish }: Content, { file, facts, page }: PageEntry): Mistake[] {
+  if (!spanish || page?.lang !== 'es' || facts.translatedBy !== undefined) return [];
+  const text = 'translatedBy is missing: write the name of the translator, or null if nobody has';
+  return [{ file, line: lineOfFact(file, 'signed'), text }];
+}
+
 /** Reports prose files without a page, and reviews that are older than the text or due before they were signed. */
 function wrongReviews(
   { file, name, facts, page }: PageEntry,
@@ -365,5 +372,6 @@ export function findMistakes(
     ),
     ...duplicatePages(pageEntries),
     ...pageEntries.flatMap((entry) => wrongReviews(entry, mistakeAt)),
+    ...pageEntries.flatMap((entry) => unknownTranslators(content, entry)),
   ];
 }

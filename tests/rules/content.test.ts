@@ -52,6 +52,7 @@ const withoutStatus = [
   'quickExit',
   'siteMapLink',
   'sources',
+  'spanish',
   'spanishLink',
   'startLink',
 ];

@@ -7,12 +7,13 @@ import { expect, test } from 'vitest';
  * imports `contact` for the type of the file that it writes for the server.
  */
 const allowedLayers: Record<string, readonly string[]> = {
-  contact: [],
-  content: [],
+  words: ['components'],
+  contact: ['words'],
+  content: ['words'],
   components: [],
-  site: ['components', 'content', 'contact'],
-  server: ['contact'],
-  build: ['site', 'content', 'components', 'contact'],
+  site: ['components', 'content', 'contact', 'words'],
+  server: ['contact', 'words'],
+  build: ['site', 'content', 'components', 'contact', 'words'],
   documentation: ['components'],
   package: ['components'],
   // `audited-site` stands for the parts of the audit that know this website. They are in tests/.
@@ -62,7 +63,7 @@ const importsOf = (file: string, text: string) =>
 
 const targetOf = (file: string, specifier: string) =>
   specifier.startsWith('#')
-    ? `src/${specifier.replace('#practice/', '#content/').slice(1)}`
+    ? `src/${specifier.replace('#practice/', '#content/').replace('#words/', '#words/en/').replace('#languages/', '#words/').slice(1)}`
     : posix.join(posix.dirname(file), specifier);
 
 /** Returns the imports of a file that are forbidden in its layer. */

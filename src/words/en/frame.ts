@@ -16,7 +16,6 @@ export const home = 'Home';
 export const homePath = '/';
 /** The link to the other language; '' where the practice's own record has the name and the page. */
 export const otherLanguage = { name: '', link: '', lang: 'es' as Language };
-export const searchTranslation = '/es/buscar';
 export const searchLink = { name: 'Search', link: '/search' };
 export const menu = 'Menu';
 export const closeMenu = 'Close menu';

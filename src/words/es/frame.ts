@@ -6,12 +6,11 @@ export const inDanger = '¿Peligro o crisis?';
 export const call = (number: string) => `Llamar al ${number}`;
 export const text988 = 'Texto al 988';
 export const dayOrNight = 'día y noche. En el 988, oprima 2 para español';
-export const leaveThisSite = 'Salir de este sitio';
+export const leaveThisSite = 'Salir del sitio';
 
 export const home = 'Inicio';
 export const homePath = '';
 export const otherLanguage = { name: 'English', link: '/', lang: 'en' as Language };
-export const searchTranslation = '/search';
 export const searchLink = { name: 'Buscar', link: '/es/buscar' };
 export const menu = 'Menú';
 export const closeMenu = 'Cerrar el menú';
