@@ -9,6 +9,6 @@ export type Translated<Words> = Words extends string
   ? string
   : Words extends (...values: infer Values) => string
     ? (...values: Values) => string
-    : Words extends readonly string[]
-      ? readonly string[]
+    : Words extends readonly (infer Item)[]
+      ? readonly Item[]
       : { readonly [Key in keyof Words]: Translated<Words[Key]> };

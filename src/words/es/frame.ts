@@ -5,12 +5,16 @@ export const crisisHelp = 'Ayuda en una crisis';
 export const inDanger = '¿Peligro o crisis?';
 export const call = (number: string) => `Llamar al ${number}`;
 export const text988 = 'Texto al 988';
-export const dayOrNight = 'día y noche. En el 988, oprima 2 para español';
+export const dayOrNight = 'día y noche. En la línea de crisis, oprima 2 para español';
 export const leaveThisSite = 'Salir del sitio';
 
 export const home = 'Inicio';
 export const homePath = '';
 export const otherLanguage = { name: 'English', link: '/', lang: 'en' as Language };
+export const waysToReach: readonly RegExp[] = [
+  /\b(?<text>envíe (?:la palabra [A-Z]+ por )?(?:mensaje de )?texto al (?<code>\d{3,6}))\b/,
+  /\b(?<call>[Ll]lame al (?<short>\d{3}))\b/,
+];
 export const searchLink = { name: 'Buscar', link: '/es/buscar' };
 export const menu = 'Menú';
 export const closeMenu = 'Cerrar el menú';
