@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defaultMessages } from '#components/components-provider/default-language.ts';
 import font from '#components/first.woff2';
 import { openState } from '#components/open-now/open-state.ts';
 import {
@@ -93,7 +94,9 @@ const originForPrint = `@media print{:root{--origin:${JSON.stringify(practice.or
 const hideNoticesArgument = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
 /** The inline script of every page that shows whether the office is open (`show-open-state.ts`). */
 export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(officeTimetable)},${holidayPattern},${openingSentence},${JSON.stringify(unknownOpeningText)}${hideNoticesArgument})`;
-const quickExitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
+/** Without the title, the script has the English one. */
+const titleAfterExit = language === 'en' ? '' : `,${JSON.stringify(defaultMessages.newTab)}`;
+const quickExitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)}${titleAfterExit})`;
 const emptyAfterExitScript = `(${emptyAfterExit})()`;
 const failureScript = `document.markIncomplete=(failure,isCertain)=>(${markIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
 const formScript = `(empty=>{(${restoreAndCarryText})(${takeCarriedText},${keepTextAcrossPageLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyFormFields})`;

@@ -11,7 +11,8 @@ import { selectQuotes } from '#content/quotes.ts';
 import type { UnpublishedFact } from '#content/schema.ts';
 import { askByPhone, factWords, pagesForOthers, searchWords } from '#content/search-words.ts';
 import { content, type PageEntry } from '#content/validate.ts';
-import * as spanishForm from '#languages/es/form.ts';
+import { contactPath } from '#languages/es/contact-page.ts';
+import { callingIsFastest } from '#languages/es/form.ts';
 import { searchLink } from '#languages/es/frame.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { type IndexedEntry, indexOptions, type SearchEntry } from '#site/search/find.ts';
@@ -178,10 +179,10 @@ function sectionsOfData(): Record<string, readonly Section[]> {
         ]),
       },
     ],
-    [spanishForm.contactPath]: [
+    [contactPath]: [
       {
         text: joined([
-          spanishForm.callingIsFastest.replace(/:$/, ''),
+          callingIsFastest.replace(/:$/, ''),
           ...Object.values(content.spanish?.contactNotices ?? {}).filter(
             (note) => typeof note === 'string',
           ),

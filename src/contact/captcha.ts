@@ -1,6 +1,3 @@
-import type { Translated } from '#languages/translated.ts';
-import { tokenWords } from '#words/fields.ts';
-
 /** Which security check the page shows, and what that check needs. */
 export type CaptchaConfig =
   | { provider: 'altcha'; challenge: string }
@@ -20,10 +17,3 @@ export const proofOfWorkConfig: CaptchaConfig & { provider: 'altcha' } = {
 
 /** The form field with the token that the security check of either provider gives to a visitor who passes. */
 export const tokenField = 'g-recaptcha-response';
-
-/** The label of the token's field, the longest token in characters, and the errors for a missing and a bad token. */
-export const tokenRuleIn = (words: Translated<typeof tokenWords>) => ({
-  ...words,
-  maxLength: 8192,
-});
-export const tokenRule = tokenRuleIn(tokenWords);

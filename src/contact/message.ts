@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { tooManyMarksError } from '#words/fields.ts';
-import { tokenField, tokenRule } from './captcha.ts';
+import { tokenField } from './captcha.ts';
 import { type Field, type FieldName, fieldNames, fields } from './fields.ts';
+import { tokenRule } from './token-rule.ts';
 
 // Without this setting zod would try eval() to compile its parsers. Our Content-Security-Policy would refuse it and
 // report an error on the console of every page.

@@ -1,5 +1,5 @@
 import { spanishPaths } from '#practice/spanish.yaml';
-import { contactPath, contactTitle, contactTranslation } from '#words/form.ts';
+import { contactPath, contactTitle, contactTranslation } from '#words/contact-page.ts';
 import { language } from '#words/formats.ts';
 import type { ListedPage } from './page.ts';
 

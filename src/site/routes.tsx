@@ -3,12 +3,12 @@ import { medicalDirector } from '#content/medical-director.ts';
 import { missingPages } from '#content/missing-pages.ts';
 import { documents, furtherPages, services } from '#content/prose-pages.ts';
 import type { ComponentPageName, ProsePage } from '#content/schema.ts';
-import * as spanishForm from '#languages/es/form.ts';
+import * as spanishContact from '#languages/es/contact-page.ts';
 import * as spanishFrame from '#languages/es/frame.ts';
 import { counters } from '#practice/counters.yaml';
 import { faq } from '#practice/faq.yaml';
 import { resources } from '#practice/resources.yaml';
-import { spanishPaths } from '#practice/spanish.yaml';
+import { spanish as hasSpanish, spanishPaths } from '#practice/spanish.yaml';
 import { team } from '#practice/team.yaml';
 import { testimonials } from '#practice/testimonials.yaml';
 import { language } from '#words/formats.ts';
@@ -80,8 +80,8 @@ const spanishComponentPages: ListedPage[] = [
     ? []
     : [
         componentPage('contact', {
-          path: spanishForm.contactPath,
-          title: spanishForm.contactTitle,
+          path: spanishContact.contactPath,
+          title: spanishContact.contactTitle,
           lang: 'es',
           island: 'contact-form',
         }),
@@ -97,7 +97,7 @@ const spanishComponentPages: ListedPage[] = [
 const prosePages = [...documents, ...services, ...furtherPages];
 /** The pages with the same content: the path in English, and the path in Spanish. */
 const translations: (readonly [english: string, spanish: string])[] = [
-  ['/Contact', spanishForm.contactPath],
+  ['/Contact', spanishContact.contactPath],
   ['/search', spanishFrame.searchLink.link],
   ...prosePages.flatMap(({ path, facts: { englishVersion } }) =>
     englishVersion ? [[englishVersion, path] as const] : [],
@@ -106,7 +106,11 @@ const translations: (readonly [english: string, spanish: string])[] = [
 
 function translationOf({ path }: ListedPage) {
   const [english = '', spanish = ''] = translations.find((pair) => pair.includes(path)) ?? [];
-  return spanishPaths.includes(spanish) ? (path === english ? spanish : english) : undefined;
+  return hasSpanish && spanishPaths.includes(spanish)
+    ? path === english
+      ? spanish
+      : english
+    : undefined;
 }
 
 const missing = missingPages({ services, team, resources, faq, testimonials });

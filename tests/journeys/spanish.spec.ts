@@ -6,6 +6,7 @@ import { type FieldName, fieldNames } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { waitSeconds } from '#contact/wire.ts';
 import * as answers from '#languages/es/answers.ts';
+import { contactPath, contactTitle } from '#languages/es/contact-page.ts';
 import { departmentWords, fieldWords, sentText } from '#languages/es/fields.ts';
 import * as words from '#languages/es/form.ts';
 import * as frame from '#languages/es/frame.ts';
@@ -96,9 +97,9 @@ test('a Spanish speaker sends a message wholly in Spanish, and the department re
   page,
   site,
 }) => {
-  await openHydrated(page, words.contactPath);
+  await openHydrated(page, contactPath);
   await expectSpanish(page);
-  await expect(page).toHaveTitle(new RegExp(`^${words.contactTitle}`));
+  await expect(page).toHaveTitle(new RegExp(`^${contactTitle}`));
 
   await control(page, 'name').fill('Ana');
   await control(page, 'email').fill('nadie');
@@ -149,7 +150,7 @@ test.describe('without scripts', () => {
     watch,
   }) => {
     watch.expectedErrors.push(/status of 422/);
-    await page.goto(words.contactPath);
+    await page.goto(contactPath);
     await expect(page.getByText(words.oneMoreStep(waitSeconds))).toBeVisible();
     const message = await fillForm(page, { department: 'Other', message: 'Sin JavaScript.' });
     await control(page, 'phone').fill('nadie');
@@ -189,7 +190,7 @@ test('the switch of languages keeps the page and the typed text, and leads to th
   await openHydrated(page, '/Contact');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana María');
   await switchLanguage(page, 'Menu', 'Español');
-  await expect(page).toHaveURL(new RegExp(`${words.contactPath}$`));
+  await expect(page).toHaveURL(new RegExp(`${contactPath}$`));
   await expect(control(page, 'name'), 'the typed text comes along').toHaveValue('Ana María');
   await switchLanguage(page, frame.menu, frame.otherLanguage.name);
   await expect(page).toHaveURL(/\/Contact$/);

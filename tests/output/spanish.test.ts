@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import * as englishFields from '#languages/en/fields.ts';
 import * as englishForm from '#languages/en/form.ts';
 import * as englishFrame from '#languages/en/frame.ts';
+import { contactPath } from '#languages/es/contact-page.ts';
 import * as spanishFields from '#languages/es/fields.ts';
 import * as spanishFixed from '#languages/es/fixed.ts';
 import * as spanishForm from '#languages/es/form.ts';
@@ -81,8 +82,8 @@ const spanish = [spanishFields, spanishForm, spanishFrame].flatMap(textsOf);
 
 test.each([
   { path: '/Contact', own: english, other: spanish },
-  ...(spanishPaths.includes(spanishForm.contactPath)
-    ? [{ path: spanishForm.contactPath, own: spanish, other: english }]
+  ...(spanishPaths.includes(contactPath)
+    ? [{ path: contactPath, own: spanish, other: english }]
     : []),
 ])('no script of $path contains the interface in the other language', ({ path, own, other }) => {
   const scripts = scriptsOf(path);

@@ -1,6 +1,6 @@
-import { tokenRuleIn } from '#contact/captcha.ts';
 import { fieldsIn } from '#contact/fields.ts';
 import { createRules } from '#contact/message.ts';
+import { tokenRuleIn } from '#contact/token-rule.ts';
 import * as englishAnswers from '#languages/en/answers.ts';
 import * as englishFields from '#languages/en/fields.ts';
 import * as spanishAnswers from '#languages/es/answers.ts';

@@ -1,7 +1,7 @@
 import type { CaptchaState, CaptchaTexts } from '#components/captcha/captcha-state.ts';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { tokenRule } from '#contact/captcha.ts';
+import { tokenRule } from '#contact/token-rule.ts';
 import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#practice/practice.yaml';
 import * as words from '#words/form.ts';

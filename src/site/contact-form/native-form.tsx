@@ -1,5 +1,6 @@
 import { Button } from '#components/button/button.tsx';
 import { formPathIn } from '#contact/wire.ts';
+import { formLanguage } from '#words/contact-page.ts';
 import * as words from '#words/form.ts';
 
 /**
@@ -9,7 +10,7 @@ import * as words from '#words/form.ts';
  */
 export const nativeForm = {
   method: 'post',
-  action: formPathIn(words.formLanguage),
+  action: formPathIn(formLanguage),
   noValidate: true,
   autoComplete: 'off',
   className: 'pd:grid pd:gap-8',

@@ -1,5 +1,6 @@
 import { Captcha } from '#components/captcha/captcha.tsx';
 import { tokenField } from '#contact/captcha.ts';
+import { contactPath } from '#words/contact-page.ts';
 import * as words from '#words/form.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
 import { disconnectedText } from './disconnected.tsx';
@@ -9,7 +10,7 @@ import type { SecurityCheck } from './security-check.ts';
 /** The security check or, if its code is missing, the cause and how to send the message without the check. */
 export const SecurityCheckField = ({ check }: { check: SecurityCheck }) => (
   <div>
-    <LoadFailure path={words.contactPath} disconnectedText={disconnectedText}>
+    <LoadFailure path={contactPath} disconnectedText={disconnectedText}>
       {words.checkNotLoaded}
     </LoadFailure>
     <div className="pd:scriptless:hidden">

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contact/message.ts';
 import { encode, formPathIn, referenceHeader } from '#contact/wire.ts';
-import { formLanguage } from '#words/form.ts';
+import { formLanguage } from '#words/contact-page.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 
 /** `refused`: the server found an error in the message. `failed`: the server was not reached or could not store it. */

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { tokenField, tokenRule } from '#contact/captcha.ts';
+import { tokenField } from '#contact/captcha.ts';
 import { fieldNames } from '#contact/fields.ts';
 import { type FormField, formFields } from '#contact/form.ts';
 import type { ContactForm } from '#contact/message.ts';
+import { tokenRule } from '#contact/token-rule.ts';
 import { contactNotices } from '#practice/contact.yaml';
 import { sentText } from '#words/fields.ts';
 import * as words from '#words/form.ts';

@@ -96,7 +96,7 @@ export function Layout({
           className={
             isLanding
               ? ''
-              : `pd:min-w-0 pd:pb-16 pd:sm:pt-3 pd:lg:pt-8 pd:print:pt-4 pd:print:pb-0 ${pathname === homeLink.to ? 'pd:pt-4' : 'pd:pt-1'}`
+              : `pd:min-w-0 ${pathname === homeLink.to ? 'pd:pt-4' : 'pd:pt-1'} pd:pb-16 pd:sm:pt-3 pd:lg:pt-8 pd:print:pt-4 pd:print:pb-0`
           }
           {...('html' in content && { dangerouslySetInnerHTML: content.html })}
         >

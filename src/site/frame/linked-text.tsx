@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { ExternalLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { phoneNumber, phoneNumbersIn } from '#content/numbers.ts';
-import { waysToReach } from '#words/frame.ts';
+import { waysToReach } from '#words/numbers.ts';
 
 /** A link that opens the visitor's app for text messages. Its text says what to type, for people who read on paper. */
 export const TextMessageLink = ({ to, children }: { to: string; children: ReactNode }) => (

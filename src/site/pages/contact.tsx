@@ -3,6 +3,7 @@ import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { contactNotices } from '#practice/contact.yaml';
 import { practice } from '#practice/practice.yaml';
+import { contactPath, contactTitle } from '#words/contact-page.ts';
 import * as words from '#words/form.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
 import { LinkedText } from '../frame/linked-text.tsx';
@@ -27,13 +28,13 @@ export function ContactFormWithEarlyText() {
 export default function ContactPage() {
   return (
     <>
-      <Heading>{words.contactTitle}</Heading>
+      <Heading>{contactTitle}</Heading>
       <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
         {words.callingIsFastest} <PhoneLink number={practice.phone} />.{' '}
         <span className="pd:print:hidden">{words.orWriteBelow}</span>
       </p>
       <p className="pd:hidden pd:print:block">
-        {words.orWriteTo(practice.emails.office, `${practice.origin}${words.contactPath}`)}
+        {words.orWriteTo(practice.emails.office, `${practice.origin}${contactPath}`)}
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
         <OpenStateBox isNearCrisisStrip />

@@ -1,11 +1,5 @@
 // The words of the contact form and its page.
 
-/** The language of the form, for the posted form; '' in English, so that its address is the specified one. */
-export const formLanguage = '';
-
-export const contactPath = '/Contact';
-export const contactTranslation = '/es/contacto';
-export const contactTitle = 'Contact Us';
 export const callingIsFastest = 'While we are open, calling is the fastest way:';
 export const orWriteBelow = 'You can also write to us below.';
 export const orWriteTo = (address: string, page: string) =>

@@ -24,6 +24,8 @@ export const dayList = (days: readonly string[]) =>
 /** Converts a time such as 8, "30" in the morning to "8:30am"; `minutes` is '' on the hour. */
 export const clockTime = (hour: number, minutes: string, isMorning: boolean) =>
   `${hour}${minutes && `:${minutes}`}${isMorning ? 'am' : 'pm'}`;
+/** A time in `openingSentence`. */
+export const clockTimeInSentence = (time: string) => time;
 export const span = (opens: string, closes: string) => `${opens} - ${closes}`;
 
 export const officeHours = 'Office hours';
@@ -47,26 +49,20 @@ export const crisisLinesAtTop = 'The crisis lines at the top of this page answer
  * The sentence about whether the office is open. Its text is part of an inline script, so it must not use anything from
  * outside itself. A test compares it with the library's `openSentence`, which works in all languages and is longer.
  */
-export function openingSentence({
-  state,
-  nextState,
-  timeText: changeTime,
-  date,
-  isNear,
-  isFar,
-}: OpenState): string {
-  const isOpen = state === 'open';
-  let sentence = (isOpen ? 'Open' : 'Closed') + (isOpen && !nextState ? ' day and night' : ' now');
-  if (changeTime) {
+export function openingSentence(now: OpenState): string {
+  const isOpen = now.state === 'open';
+  let sentence =
+    (isOpen ? 'Open' : 'Closed') + (isOpen && !now.nextState ? ' day and night' : ' now');
+  if (now.timeText) {
     sentence += isOpen ? ' until ' : ', opens ';
-    if (!isNear)
-      sentence += `${date?.toLocaleDateString('en-US', {
+    if (!now.isNear)
+      sentence += `${now.date?.toLocaleDateString('en-US', {
         timeZone: 'UTC',
         weekday: 'long',
-        ...(isFar && { month: 'long', day: 'numeric' }),
+        ...(now.isFar && { month: 'long', day: 'numeric' }),
       })} `;
     else if (!isOpen) sentence += 'today at ';
-    sentence += changeTime;
+    sentence += now.timeText;
   }
   return sentence;
 }

@@ -1,8 +1,3 @@
-export const formLanguage = 'es';
-
-export const contactPath = '/es/contacto';
-export const contactTranslation = '/Contact';
-export const contactTitle = 'Escríbanos o llámenos';
 export const callingIsFastest = 'Cuando estamos abiertos, lo más rápido es llamar:';
 export const orWriteBelow = 'También puede escribirnos aquí abajo, en español.';
 export const orWriteTo = (address: string, page: string) =>

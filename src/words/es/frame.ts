@@ -11,10 +11,6 @@ export const leaveThisSite = 'Salir del sitio';
 export const home = 'Inicio';
 export const homePath = '';
 export const otherLanguage = { name: 'English', link: '/', lang: 'en' as Language };
-export const waysToReach: readonly RegExp[] = [
-  /\b(?<text>envíe (?:la palabra [A-Z]+ por )?(?:mensaje de )?texto al (?<code>\d{3,6}))\b/,
-  /\b(?<call>[Ll]lame al (?<short>\d{3}))\b/,
-];
 export const searchLink = { name: 'Buscar', link: '/es/buscar' };
 export const menu = 'Menú';
 export const closeMenu = 'Cerrar el menú';

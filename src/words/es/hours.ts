@@ -19,11 +19,14 @@ export const dayList = (days: readonly string[]) =>
   days.length > 1 ? `${days.slice(0, -1).join(', ')} y ${days.at(-1)}` : (days[0] ?? '');
 /** The blanks are no-break spaces, because a blank separates the entries of a timetable. */
 export const clockTime = (hour: number, minutes: string, isMorning: boolean) =>
-  `${hour}:${minutes || '00'}\u00a0${isMorning ? 'a' : 'p'}.\u00a0m.`;
+  `${hour}:${minutes || '00'}\u00a0${isMorning ? 'a' : 'p'}.m.`;
+/** With its article: "las 8:30", "la 1:00", "la medianoche". */
+export const clockTimeInSentence = (time: string) =>
+  `${/^(?:1:|\D)/.test(time) ? 'la' : 'las'}\u00a0${time}`;
 export const span = (opens: string, closes: string) => `${opens} a ${closes}`;
 
 export const officeHours = 'Horario de la oficina';
-export const unknownOpening = 'Hoy es feriado: llame para preguntar si abrimos';
+export const unknownOpening = 'Hoy es feriado: llame para saber si abrimos';
 export const holidayNote = (city: string) =>
   `Hora de ${city}. En los feriados federales nuestro horario puede ser otro: llame para preguntar.`;
 
@@ -40,30 +43,20 @@ export const nobodyAnswers = 'Cuando estamos cerrados, nadie contesta nuestro te
 export const crisisLinesAtTop =
   'Las líneas de crisis que están arriba en esta página contestan de día y de noche.';
 
-export function openingSentence({
-  state,
-  nextState,
-  timeText: changeTime,
-  date,
-  isNear,
-  isFar,
-}: OpenState): string {
-  const isOpen = state === 'open';
-  let sentence = isOpen ? 'Abierto ahora' : 'Cerrado ahora';
-  if (isOpen && !nextState) sentence = 'Abierto de día y de noche';
-  if (changeTime) {
+export function openingSentence(now: OpenState): string {
+  const isOpen = now.state === 'open';
+  let sentence =
+    (isOpen ? 'Abierto' : 'Cerrado') + (isOpen && !now.nextState ? ' siempre' : ' ahora');
+  if (now.timeText) {
     sentence += isOpen ? ' hasta ' : ', abre ';
-    if (!isNear)
-      sentence += `el ${date?.toLocaleDateString('es-US', {
+    if (!now.isNear)
+      sentence += `el ${now.date?.toLocaleDateString('es-US', {
         timeZone: 'UTC',
         weekday: 'long',
-        ...(isFar && { month: 'long', day: 'numeric' }),
-      })} `;
-    else if (!isOpen) sentence += 'hoy ';
-    if (!isOpen || !isNear) sentence += 'a ';
-    // "a la 1:00", "a las 8:30", "hasta la medianoche"
-    sentence += /^(1:|\D)/.test(changeTime) ? 'la ' : 'las ';
-    sentence += changeTime;
+        ...(now.isFar && { month: 'long', day: 'numeric' }),
+      })} a `;
+    else if (!isOpen) sentence += 'hoy a ';
+    sentence += now.timeText;
   }
   return sentence;
 }
