@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
@@ -9,18 +9,21 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { parse } from 'yaml';
 import type * as Opening from '#content/opening.ts';
 import { buildAndReplace, buildFolderFor } from './src/build/build-beside.ts';
+import { fontPlugin } from './src/build/fonts/font-plugin.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
 import { languagePlugin } from './src/build/language-plugin.ts';
-import { type Practice, practiceAt, validRecords } from './src/build/practice.ts';
+import { type Practice, practiceAt, staticFolders, validRecords } from './src/build/practice.ts';
 import { importContent, practicePlugin } from './src/build/practice-plugin.ts';
 import { precompress } from './src/build/precompress.ts';
 import type * as Prerenderer from './src/build/prerender.tsx';
 import { prosePlugins } from './src/build/prose-plugin.ts';
+import { publicFolderFilled, publicFolderPlugin } from './src/build/public-folder.ts';
 import { formPath } from './src/contact/wire.ts';
 import { readRecords } from './src/content/read-records.ts';
 import { cacheControlOf } from './src/server/http/cache-control.ts';
 import { securityHeaders } from './src/server/http/security.ts';
+import { secondPractice } from './tests/harness/second-practice.ts';
 import { specificationPractice as specification } from './tests/harness/specification.ts';
 
 const root = import.meta.dirname;
@@ -67,7 +70,7 @@ async function configFor(practice: Practice) {
   const { selectComing, today } = await importContent<typeof Opening>(practice, 'opening.ts');
   return {
     root: join(root, 'src'),
-    publicDir: join(root, 'public'),
+    publicDir: practice.publicFolder,
     define: {
       __COMING_DAYS__: JSON.stringify(selectComing(today(), records)),
       __ACCESSIBILITY__: JSON.stringify({
@@ -79,6 +82,8 @@ async function configFor(practice: Practice) {
     },
     plugins: [
       languagePlugin(),
+      publicFolderPlugin(practice),
+      fontPlugin(practice),
       practicePlugin(practice),
       withoutDisplayNames,
       prosePlugins(records.sources),
@@ -107,6 +112,7 @@ const testProject =
 const clientBuild = {
   outDir: buildFolder,
   emptyOutDir: true,
+  copyPublicDir: false, // its files are made while Vite bundles, and `buildApp` copies them
   manifest: '.server/manifest.json',
   // One style sheet, because every page contains all of it (src/build/compose-document.ts).
   cssCodeSplit: false,
@@ -176,7 +182,6 @@ export default defineConfig({
         build: {
           ...clientBuild,
           emptyOutDir: false,
-          copyPublicDir: false,
           manifest: '.server/manifest.es.json',
           rollupOptions: { ...clientBuild.rollupOptions, input: join(root, 'src/main.tsx') },
         },
@@ -204,13 +209,15 @@ export default defineConfig({
       await buildAndReplace(site, async () => {
         for (const environment of Object.values(builder.environments))
           await builder.build(environment);
+        await publicFolderFilled(practice);
+        await cp(practice.publicFolder, buildFolder, { recursive: true });
         const importPrerenderer = (folder: string): Promise<typeof Prerenderer> =>
           import(pathToFileURL(join(folder, 'prerender.js')).href);
         const { writeSite } = await importPrerenderer(prerendererFolder);
         const spanish = hasSpanish ? await importPrerenderer(`${prerendererFolder}-es`) : undefined;
         const { origin, csp } = await writeSite(
           buildFolder,
-          join(root, 'public'),
+          staticFolders(practice),
           readRecords(practice.folder).mistakeAt,
           spanish?.renderDocuments,
         );
@@ -259,6 +266,22 @@ export default defineConfig({
         include: ['tests/{output,audit}/**/*.test.ts'],
         isolate: false,
       }),
+      // Its folder exists only after `npm run second-practice`.
+      ...(process.env.PRACTICE === secondPractice
+        ? [
+            testProject(secondPractice, {
+              name: 'second-practice',
+              environment: 'node',
+              include: [
+                'tests/second-practice/*.test.ts',
+                'tests/rules/{claims,content,notices,search,services}.test.ts',
+                'tests/output/{html,links,search-index,structured-data}.test.ts',
+              ],
+              setupFiles: 'tests/harness/setup.ts',
+              isolate: false,
+            }),
+          ]
+        : []),
       testProject(process.env.PRACTICE, {
         name: 'durability',
         environment: 'node',

@@ -6,7 +6,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findOrInstallBrowser } from '#audit/browser.ts';
+import { installHeadlessShell } from './harness/headless-shell.ts';
 import { installPostgres } from './harness/postgres.ts';
+import { secondPractice } from './harness/second-practice.ts';
 import { specificationPractice } from './harness/specification.ts';
 
 /** jsdom has no type declarations. */
@@ -39,8 +41,17 @@ const buildSpecification = {
   command: 'vite build',
   practice: specificationPractice,
 };
+const makeSecondPractice = {
+  name: 'content of the second practice',
+  command: 'npm run --silent second-practice',
+};
+const buildSecondPractice = {
+  name: 'build with the content of the second practice',
+  command: 'vite build',
+  practice: secondPractice,
+};
 const catalogue = { name: 'catalogue', command: 'npm run --silent build:catalogue' };
-const builds: Step[] = [build, buildSpecification];
+const builds: Step[] = [build, buildSpecification, makeSecondPractice, buildSecondPractice];
 const bytesOverTheWire = {
   name: 'bytes over the wire',
   command: 'node tests/bench/bundle.ts',
@@ -56,6 +67,12 @@ const output = {
   name: 'output and report',
   command: vitest('output.xml', 'output'),
   report: 'output.xml',
+};
+const testSecondPractice = {
+  name: 'second practice',
+  command: vitest('second-practice.xml', 'second-practice'),
+  report: 'second-practice.xml',
+  practice: secondPractice,
 };
 const durability = {
   name: 'durability',
@@ -95,11 +112,11 @@ const stages: Step[][][] =
     : [
         [
           [lint, types, unusedCode, catalogue],
-          [build, buildSpecification],
+          [build, buildSpecification, makeSecondPractice, buildSecondPractice],
         ],
         // These run in parallel, because Vitest runs all test files of a project that share modules in one worker, and
         // the tests of durability mostly wait for servers.
-        [[units], [output], [durability, bytesOverTheWire]],
+        [[units], [output], [durability, bytesOverTheWire, testSecondPractice]],
         [[{ ...journeys, name: 'journeys in Chromium' }]],
         [[audits]],
       ];
@@ -132,6 +149,7 @@ function testsOf({ name, report, mayBeEmpty = false }: Step, isOk: boolean) {
 
 rmSync(join(root, results), { recursive: true, force: true });
 process.env.CHROMIUM_PATH = await findOrInstallBrowser();
+installHeadlessShell();
 if (mode !== 'fast') installPostgres();
 
 /** Runs a command. Its output appears immediately, or when it has ended if other commands run in parallel. */

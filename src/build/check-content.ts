@@ -22,6 +22,10 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
     emptyParts: [
       ...(downloads.length > 0 ? [] : ['Downloads']),
       ...(handouts.length > 0 ? [] : ['Handouts']),
+      ...(content.directions.length > 0 ? [] : ['Directions']),
+      ...(crisisLines.length > 0 ? [] : ['Hotlines']),
+      ...(content.offline.pages.length > 0 ? [] : ['SavedPages']),
+      ...(content.spanishLink ? [] : ['EnEspanol']),
     ],
     // The page and the component Prose add these four.
     parts: [...Object.keys(proseParts), 'Island', 'SiteMap', 'Captioned', 'Figure'],
@@ -46,12 +50,15 @@ export function proseRulesFor(pageEntries: readonly PageEntry[]): ProseRules {
  * Loads one entry for each page, and finds all mistakes in the content that `readRecords` does not find, because they
  * concern several records, or pages.
  */
-export async function checkContent(publicDir: string, mistakeAt: RecordFiles['mistakeAt']) {
+export async function checkContent(
+  staticFolders: readonly string[],
+  mistakeAt: RecordFiles['mistakeAt'],
+) {
   const pageEntries = listPageEntries();
   const rules = proseRulesFor(pageEntries);
   const prose = proseFiles.flatMap(({ file, source }) => proseMistakes(file, source, rules));
   return {
     pageEntries,
-    mistakes: [...findMistakes(content, pageEntries, publicDir, mistakeAt), ...prose],
+    mistakes: [...findMistakes(content, pageEntries, staticFolders, mistakeAt), ...prose],
   };
 }

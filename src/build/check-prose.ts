@@ -39,12 +39,17 @@ function mistakesIn(node: Node, file: string, rules: ProseRules): Mistake[] {
 
 function mistakeOf({ type, name, url = '', value = '', attributes = [] }: Node, rules: ProseRules) {
   if (type === 'mdxjsEsm') return 'import and export are not allowed in a text';
-  if (type.endsWith('Expression') && !/^\/\*.*\*\/$/s.test(value))
+  if (type.endsWith('Expression') && !/^\/\*(?:(?!\*\/).)*\*\/$/s.test(value))
     return `{${value}} is not allowed: write the text itself, or one of the components`;
-  if (type === 'link') return mistakeOfLink(url, rules);
+  if (type === 'link' || type === 'definition') return mistakeOfLink(url, rules);
   if (!type.startsWith('mdxJsx')) return undefined;
   if (!name || !rules.parts.includes(name))
     return `<${name ?? ''}> is unknown; the components are ${rules.parts.toSorted().join(', ')}`;
+  // Code in an attribute would run on the machine that builds the site, and an office edits texts in a browser.
+  const code = attributes.find(
+    (attribute) => attribute.type !== 'mdxJsxAttribute' || typeof attribute.value === 'object',
+  );
+  if (code) return `braces are not allowed in <${name}>: write ${code.name ?? 'of'}="…"`;
   if (rules.emptyParts.includes(name))
     return `<${name}/> would show nothing, because its list is empty: remove it, and the heading above it`;
   const allowed = rules.values[name];

@@ -9,7 +9,8 @@ export type Node = {
   name?: string;
   url?: string;
   position?: { start: { line: number } } | undefined;
-  attributes?: { name?: string; value?: string }[];
+  /** A value can be code as well, an object, which check-prose.ts refuses. */
+  attributes?: { type: string; name?: string; value?: string }[];
   children?: Node[];
 };
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,8 +17,15 @@ const prefix = '#practice/';
 /** Replaces backslashes, because Vite writes paths with slashes on Windows as well. */
 const withSlashes = (path: string) => path.replaceAll('\\', '/');
 
-/** A health-care practice whose site can be built: the folder of its content, and the folder of the built site. */
-export type Practice = { folder: string; site: string };
+/** A health-care practice whose site can be built. */
+export type Practice = {
+  /** The folder of its content. */
+  folder: string;
+  /** The folder of the built site. */
+  site: string;
+  /** The folder of the files that the site serves as they are, which `public-folder.ts` fills. */
+  publicFolder: string;
+};
 
 /**
  * The practice that the setting PRACTICE names by a path in the project, such as `tests/practices/specification`;
@@ -29,11 +36,31 @@ export function practiceAt(setting = ''): Practice {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`PRACTICE=${setting}: the project has no such folder`);
   const isMain = folder === withSlashes(join(root, mainPractice));
-  return { folder, site: join(root, 'dist', isMain ? 'site' : basename(folder)) };
+  const name = isMain ? 'site' : basename(folder);
+  return {
+    folder,
+    site: join(root, 'dist', name),
+    publicFolder: join(root, 'node_modules/.cache/public', name),
+  };
 }
+
+/** The folders of the files that the site serves as they are. A file of the practice replaces one of the product. */
+export const staticFolders = ({ folder }: Pick<Practice, 'folder'>) => [
+  join(folder, 'public'),
+  join(root, 'public'),
+];
+
+/** The file that the site serves at this path, unless the build makes it. */
+export const staticFile = (practice: Pick<Practice, 'folder'>, path: string) =>
+  staticFolders(practice)
+    .map((folder) => join(folder, path))
+    .find((file) => existsSync(file));
 
 /** The practice that the environment names. */
 export const currentPractice = () => practiceAt(process.env.PRACTICE);
+
+/** The environment of a process whose `currentPractice` is this one. */
+export const environmentOf = ({ folder }: Practice) => ({ ...process.env, PRACTICE: folder });
 
 /** The file that an import of content means, or undefined for any other import. */
 export const practiceFile = ({ folder }: Practice, specifier: string) =>

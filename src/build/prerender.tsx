@@ -4,7 +4,6 @@ import { listSamples } from '#content/launch.ts';
 import { pastRecords, today } from '#content/opening.ts';
 import { ContentError, formatMistake, type RecordFiles } from '#content/read-records.ts';
 import { practice } from '#practice/practice.yaml';
-import { downloads, handouts } from '#practice/redirects.yaml';
 import * as specialDays from '#practice/special-days.yaml';
 import { loadBothMenus } from '#site/frame/menus.ts';
 import { listPageEntries } from '#site/page-entries.ts';
@@ -13,7 +12,6 @@ import { checkContent } from './check-content.ts';
 import { inlineHashes, readStartAssets } from './compose-document.ts';
 import { documentFiles } from './document-files.tsx';
 import { fillServiceWorker } from './fill-service-worker.ts';
-import { removeUnlisted } from './forms/remove-unlisted.ts';
 import { routingFiles } from './routing-files.ts';
 import { searchIndex } from './search-index.ts';
 import { wellKnownFiles } from './well-known-files.ts';
@@ -25,11 +23,11 @@ import { wellKnownFiles } from './well-known-files.ts';
  */
 export async function writeSite(
   directory: string,
-  publicDir: string,
+  staticFolders: readonly string[],
   mistakeAt: RecordFiles['mistakeAt'],
   renderSpanish?: typeof renderDocuments,
 ) {
-  const pageEntries = await loadValidPageEntries(publicDir, mistakeAt);
+  const pageEntries = await loadValidPageEntries(staticFolders, mistakeAt);
   const english = await renderDocuments(directory);
   const spanish = await renderSpanish?.(directory, english.css);
   const csp = {
@@ -51,10 +49,6 @@ export async function writeSite(
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await writeFile(join(directory, file), text);
   }
-  removeUnlisted(
-    join(directory, 'forms'),
-    [...downloads, ...handouts].map(({ to }) => to),
-  );
   await fillServiceWorker(directory);
   console.log(
     `prerendered ${pages.length} pages, the page for missing addresses and the answer page of the form`,
@@ -74,8 +68,11 @@ export async function renderDocuments(directory: string, knownCss?: string) {
 }
 
 /** Loads the facts of all pages. @throws ContentError */
-async function loadValidPageEntries(publicDir: string, mistakeAt: RecordFiles['mistakeAt']) {
-  const { pageEntries, mistakes } = await checkContent(publicDir, mistakeAt);
+async function loadValidPageEntries(
+  staticFolders: readonly string[],
+  mistakeAt: RecordFiles['mistakeAt'],
+) {
+  const { pageEntries, mistakes } = await checkContent(staticFolders, mistakeAt);
   if (mistakes.length) throw new ContentError(mistakes);
   for (const { location, date } of pastRecords(today(), specialDays)) {
     const [list = '', index] = location.split(/[[\]]/);

@@ -3,17 +3,19 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { slug } from '#components/prose/slug.ts';
+import { answeredQuestions, openQuestions } from '#content/faq.ts';
 import { splitProse } from '#content/front-matter.ts';
 import { officeRows } from '#content/hours.ts';
 import { addressLine } from '#content/practice.ts';
 import { proseFiles } from '#content/prose-files.ts';
 import { selectQuotes } from '#content/quotes.ts';
 import type { UnpublishedFact } from '#content/schema.ts';
-import { askByPhone, factWords, pagesForOthers, searchWords } from '#content/search-words.ts';
+import { askByPhone } from '#content/unpublished.ts';
 import { content, type PageEntry } from '#content/validate.ts';
 import { contactPath } from '#languages/es/contact-page.ts';
 import { callingIsFastest } from '#languages/es/form.ts';
 import { searchLink } from '#languages/es/frame.ts';
+import { factWords, pagesForOthers, searchWords } from '#practice/search.yaml';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { type IndexedEntry, indexOptions, type SearchEntry } from '#site/search/find.ts';
 import { type Block, forms } from './forms/form.ts';
@@ -67,6 +69,13 @@ type Section = {
 const facts: Readonly<Record<string, UnpublishedFact>> = content.unpublishedFacts;
 const wordsOfFacts: Readonly<Record<string, string>> = factWords;
 
+/** The answer to a question, or the telephone number as long as there is none. */
+const answerIn = (fact: UnpublishedFact, id: string) => ({
+  part: fact.question,
+  text: fact.answer ?? `${askByPhone.en} ${formatPhone(content.practice.phone)}.`,
+  words: wordsOfFacts[id] ?? '',
+});
+
 /** The questions that a component of prose shows, each as a section of its own, so that a search finds it alone. */
 function questionsIn({ name = '', attributes = [] }: Node, anchor: string | undefined): Section[] {
   if (!['Unpublished', 'Answer', 'QuestionsToAsk'].includes(name)) return [];
@@ -76,8 +85,7 @@ function questionsIn({ name = '', attributes = [] }: Node, anchor: string | unde
     // An answer may be shown at another place than the question that waits for it.
     if (!fact || (name !== 'Unpublished' && (name === 'Answer') === (fact.answer === null)))
       return [];
-    const text = fact.answer ?? `${askByPhone.en} ${formatPhone(content.practice.phone)}.`;
-    return { anchor, part: fact.question, text, words: wordsOfFacts[id] ?? '' };
+    return { anchor, ...answerIn(fact, id) };
   });
 }
 
@@ -145,7 +153,6 @@ function sectionsOfForms(): Section[] {
 /** The sections of the pages that show records instead of, or besides, a prose file, by path. */
 function sectionsOfData(): Record<string, readonly Section[]> {
   const {
-    faq,
     counters,
     resources,
     team,
@@ -227,12 +234,15 @@ function sectionsOfData(): Record<string, readonly Section[]> {
           .join(' '),
       },
     ],
-    '/Frequently-Asked-Questions': faq.map(({ question, answer }, index) => ({
-      anchor: `question-${index + 1}`,
-      part: question,
-      text: answer.join(' '),
-      words: wordsOfFacts[Object.keys(facts).find((id) => facts[id]?.question === question) ?? ''],
-    })),
+    '/Frequently-Asked-Questions': [
+      ...answeredQuestions.map(({ id, question, answer, onlyIfAnswered = '' }) => ({
+        anchor: id,
+        part: question,
+        text: answer.join(' '),
+        words: wordsOfFacts[onlyIfAnswered],
+      })),
+      ...openQuestions.flatMap((id) => (facts[id] ? [answerIn(facts[id], id)] : [])),
+    ],
     '/careers': openings.map(({ title, employment, summary, duties, requirements }) => ({
       part: title,
       text: joined([summary, employment, ...duties, ...requirements]),

@@ -6,7 +6,7 @@ import type { Records } from '#content/records.ts';
 import type { PageFacts } from '#content/schema.ts';
 
 /** The paths of the Spanish pages that are not prose. */
-const pathsOfComponents = { contact: '/es/contacto', search: '/es/buscar' } as const;
+export const spanishPathsOfComponents = { contact: '/es/contacto', search: '/es/buscar' } as const;
 
 type SpanishPage = { path: string; facts: Pick<PageFacts, 'signed' | 'translatedBy'> };
 
@@ -20,7 +20,7 @@ function spanishPagesOf(folder: string, { spanish }: Records): SpanishPage[] {
   return [
     ...prose.sort((a, b) => a.path.length - b.path.length),
     ...Object.entries(spanish?.pages ?? {}).map(([name, facts]) => ({
-      path: pathsOfComponents[name as keyof typeof pathsOfComponents],
+      path: spanishPathsOfComponents[name as keyof typeof spanishPathsOfComponents],
       facts,
     })),
   ];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Text, UnpublishedFacts } from './schema.ts';
+import { QuestionName, Text } from './schema.ts';
 
 /** A section, or an item of a list, is left out as long as unpublished.yaml has no answer to this question. */
-const onlyIfAnswered = UnpublishedFacts.keyType.exactOptional();
+const onlyIfAnswered = QuestionName.exactOptional();
 
 const ListItem = z.union([Text, z.strictObject({ text: Text, onlyIfAnswered })]);
 export type ListItem = z.infer<typeof ListItem>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { allPageEntries, pageEntriesWithFacts } from '#tests/harness/page-entries.ts';
-import { listLaunchTasks, listSamples } from './launch.ts';
+import { hastyConfirmations, listLaunchTasks, listSamples, taskKinds } from './launch.ts';
+import { describeLaunch } from './launch-report.ts';
 import { content } from './validate.ts';
 
 /** The entries of all pages, each without its review, because the health-care practice may already have signed some. */
@@ -20,10 +21,10 @@ test('the launch check lists what must be replaced, proved, confirmed or reviewe
     'drafts: statements.yaml, statements.equalOpportunity',
     'drafts: contact.yaml, contactNotices',
     'proofs: counters.yaml, counters[0]',
-    'pages: For a lawyer, tests/practices/specification/prose/notice-of-privacy-practices.mdx',
-    'pages: For a clinician, tests/practices/specification/services/kratom-addiction.mdx',
-    'pages: For somebody at the practice, page-facts.yaml, careers',
-    'pages: For a translator, tests/practices/specification/prose/es.mdx',
+    'pages: Pages, tests/practices/specification/prose/notice-of-privacy-practices.mdx',
+    'pages: Pages, tests/practices/specification/services/kratom-addiction.mdx',
+    'pages: Pages, page-facts.yaml, careers',
+    'pages: Pages, tests/practices/specification/prose/es.mdx',
     'texts: unpublished.yaml, unpublishedFacts.wait',
     'texts: tests/practices/specification/prose/about.mdx, "Our mission"',
     'texts: tests/practices/specification/prose/about.mdx, "How we work with you"',
@@ -71,6 +72,47 @@ test('the launch check lists broken and suspicious links, and a last check of li
   expect(linkTasks('2026-11-27', { checkedOn: '2026-10-26', broken: [] })).toEqual([
     'checkedOn: links were last checked on 2026-10-26',
   ]);
+});
+
+test('each task has a person and a time, by who reviews the page or keeps the record', () => {
+  const tasks = listLaunchTasks('2026-11-20', unsignedEntries);
+  const workAt = (end: string) => {
+    const task = tasks.find(({ location }) => location.endsWith(end));
+    return `${task?.who} ${task?.minutes}`;
+  };
+  expect(workAt('/es.mdx')).toMatch(/^translator \d+$/);
+  expect(workAt('/kratom-addiction.mdx')).toMatch(/^clinician \d+$/);
+  expect(workAt('practice.phone')).toBe('owner 2');
+  expect(workAt('team[0]')).toBe('office 5');
+  const [long, short] = ['/notice-of-privacy-practices.mdx', '/site-map.mdx'].map(workAt);
+  expect(Number(long?.split(' ')[1])).toBeGreaterThan(Number(short?.split(' ')[1]));
+  expect(tasks.filter(({ minutes }) => !(minutes > 0))).toEqual([]);
+
+  const [phone] = tasks.filter(({ location }) => location === 'practice.phone');
+  if (!phone) throw new Error('the phone is no task');
+  const report = describeLaunch([phone, { ...phone, who: 'web', minutes: 60 }], taskKinds, {});
+  expect(report).toMatch(/^For the owner: 1 task, about 2 min$/m);
+  expect(report).toMatch(/^ {2}the web person +1 {2}1 h$/m);
+  expect(report).toMatch(/^ {2}all +2 {2}1 h 2 min$/m);
+});
+
+test('more confirmations on one day than anybody can make are listed', () => {
+  const signedOn = (on: (index: number) => string) =>
+    allPageEntries.map((entry, index) => ({
+      ...entry,
+      facts: { ...entry.facts, signed: { by: 'A. Person', on: on(index), nextDue: '2027-12-01' } },
+    }));
+  const found = hastyConfirmations(signedOn(() => '2026-12-01'));
+  expect(found.map(({ kind, location }) => `${kind}: ${location}`)).toEqual([
+    'hasty: A. Person on 2026-12-01',
+  ]);
+  const aPageOnEachDay = (index: number) =>
+    new Date(Date.UTC(2026, 11, 1 + index)).toISOString().slice(0, 10);
+  expect(hastyConfirmations(signedOn(aPageOnEachDay))).toEqual([]);
+
+  const status = { confirmedBy: 'B. Person', on: '2026-12-01' };
+  const records = { ...content, team: Array(200).fill({ ...content.team[0], status }) };
+  expect(hastyConfirmations(unsignedEntries, records)).toHaveLength(1);
 });
 
 test('everything invented has a name for the office, until it is confirmed', () => {

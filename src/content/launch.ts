@@ -1,4 +1,5 @@
 import { longDate } from './hours.ts';
+import { inHours, type Work, workOnPage, workOnPart, workOnRecord } from './launch-work.ts';
 import linkCheck from './link-check.json';
 import { pastRecords, unknownHolidays } from './opening.ts';
 import { nameOf, recordFiles } from './records.ts';
@@ -6,9 +7,9 @@ import type { Confirmation, Practice } from './schema.ts';
 import { content, type PageEntry } from './validate.ts';
 
 /** Something that must be done before the site goes public. */
-export type LaunchTask = {
+export type LaunchTask = Work & {
   kind: keyof typeof taskKinds;
-  /** The heading above the task in the list: the file to edit, or who has to review a page. */
+  /** The heading above the task in the list: the file to edit. */
   group: string;
   /** The key of a record in the file, the heading of a section, or the file of a page. */
   location: string;
@@ -26,6 +27,10 @@ export const taskKinds = {
   overdue: {
     title: 'Pages whose review is overdue',
     tickOff: 'Compare the page again and set new dates in its `signed`.',
+  },
+  hasty: {
+    title: 'Confirmations for which nobody had the time',
+    tickOff: 'Look at each again, and write the day on which you did.',
   },
   texts: {
     title: 'Parts of pages that only the practice can supply or confirm',
@@ -66,13 +71,6 @@ export const taskKinds = {
   },
 } as const;
 
-const reviewerGroups = {
-  lawyer: 'For a lawyer',
-  clinician: 'For a clinician',
-  practice: 'For somebody at the practice',
-  translator: 'For a translator',
-};
-
 /** The names of records that contain no name, and of lists of records. */
 const recordNames: Record<string, string> = {
   home: 'the words of the home page',
@@ -87,6 +85,11 @@ const recordNames: Record<string, string> = {
   specialDays: 'days with other hours',
   notices: 'notices on all pages',
   places: 'pictures of the building',
+  directions: 'directions: bus, parking, entrance',
+  insurance: 'insurance plans',
+  counters: 'figures on the home page',
+  agencies: 'offices that take complaints',
+  crisisLines: 'crisis lines',
 };
 
 /** The names of the facts in `practice`. */
@@ -115,23 +118,24 @@ const fileByRecord = new Map<string, string>(
   ),
 );
 
-function tasksOfPage(today: string, { file, name, facts, page }: PageEntry): LaunchTask[] {
+function tasksOfPage(today: string, { file, name, facts, page, source }: PageEntry): LaunchTask[] {
   const location = name ? `${file}, ${name}` : file;
-  const { reviewer, signed, toConfirmByHeading = {} } = facts;
+  const { signed, toConfirmByHeading = {} } = facts;
   const unconfirmedTexts = Object.entries(toConfirmByHeading).map(
     ([heading, text]): LaunchTask => ({
       kind: 'texts',
       group: location,
       location: `"${heading}"`,
       text,
+      ...workOnPart(facts),
     }),
   );
-  const group = reviewerGroups[reviewer];
-  const text = page ? `${page.title}, ${page.path}` : '';
-  if (!signed) return [{ kind: 'pages', group, location, text }, ...unconfirmedTexts];
+  const title = page ? `${page.title}, ${page.path}` : '';
+  const review = { group: 'Pages', location, ...workOnPage(facts, source) };
+  if (!signed) return [{ kind: 'pages', text: title, ...review }, ...unconfirmedTexts];
   if (signed.nextDue >= today) return unconfirmedTexts;
   return [
-    { kind: 'overdue', group, location, text: `was due on ${signed.nextDue}` },
+    { kind: 'overdue', text: `was due on ${signed.nextDue}`, ...review },
     ...unconfirmedTexts,
   ];
 }
@@ -163,6 +167,7 @@ function collectTasks(part: unknown, location: string): LaunchTask[] {
       group: file,
       location,
       text: text || (recordNames[location] ?? ''),
+      ...workOnRecord(location),
     })),
     ...Object.entries(part).flatMap(([key, value]) =>
       collectTasks(value, Array.isArray(part) ? `${location}[${key}]` : `${location}.${key}`),
@@ -174,11 +179,12 @@ function collectTasks(part: unknown, location: string): LaunchTask[] {
 function tasksOfContent({ practiceStatus, ...records }: typeof content): LaunchTask[] {
   const practiceTasks = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
     const value = records.practice[fact as keyof Practice];
-    const name = typeof value === 'object' ? Object.values(value).join(', ') : value;
+    const name = typeof value === 'object' ? Object.values(value ?? {}).join(', ') : value;
     return tasksIn({ status, name }).map((task) => ({
       ...task,
       group: 'practice.yaml',
       location: `practice.${fact}`,
+      ...workOnRecord('practice'),
     }));
   });
   return [
@@ -224,6 +230,8 @@ function linkTasks(today: string, links: LinkCheck): LaunchTask[] {
     group: 'src/content/link-check.json',
     location,
     text,
+    who: 'web',
+    minutes: 10,
   });
   const { checkedOn, suspicious = [], broken } = links;
   const ageDays = checkedOn ? (Date.parse(today) - Date.parse(checkedOn)) / 86_400_000 : Infinity;
@@ -234,6 +242,44 @@ function linkTasks(today: string, links: LinkCheck): LaunchTask[] {
     ...[...broken, ...suspicious].map(({ url, says }) => taskFor(url, says)),
   ];
 }
+
+/** The longest time for which somebody can confirm things on one day. */
+const minutesOfDay = 8 * 60;
+
+/** Everything in an object that somebody has confirmed on a day, with the time that it takes. */
+function confirmationsIn(part: unknown, location: string): (Confirmed & Work)[] {
+  if (typeof part !== 'object' || part === null) return [];
+  if ('confirmedBy' in part && 'on' in part)
+    return [{ by: String(part.confirmedBy), on: String(part.on), ...workOnRecord(location) }];
+  return Object.values(part).flatMap((value) => confirmationsIn(value, location));
+}
+type Confirmed = { by: string; on: string };
+
+/**
+ * People who confirmed more on one day than they can have looked at: nothing is confirmed in bulk, and no page counts as
+ * reviewed that nobody has read.
+ */
+export function hastyConfirmations(
+  pageEntries: readonly PageEntry[],
+  { practiceStatus, ...records }: typeof content = content,
+): LaunchTask[] {
+  const confirmations = [
+    ...pageEntries.flatMap(({ facts, source }) =>
+      facts.signed ? [{ ...facts.signed, ...workOnPage(facts, source) }] : [],
+    ),
+    ...confirmationsIn(practiceStatus, 'practice'),
+    ...Object.entries(records).flatMap(([name, record]) => confirmationsIn(record, name)),
+  ];
+  const byPersonAndDay = Map.groupBy(confirmations, ({ by, on }) => `${by} on ${on}`);
+  return [...byPersonAndDay].flatMap(([location, list]): LaunchTask[] => {
+    const minutes = list.reduce((sum, confirmation) => sum + confirmation.minutes, 0);
+    if (minutes <= minutesOfDay) return [];
+    const text = `confirmed ${list.length} things, which takes about ${inHours(minutes)}`;
+    return [{ kind: 'hasty', group: 'Everybody', location, text, who: 'owner', minutes }];
+  });
+}
+
+const minuteOfOffice: Work = { who: 'office', minutes: 1 };
 
 /**
  * Everything that must be replaced, proved, confirmed or reviewed before the site goes public; empty when the site may
@@ -253,6 +299,7 @@ export function listLaunchTasks(
         group,
         location: date,
         text: `${name}, ${longDate(date)}`,
+        ...minuteOfOffice,
       }),
     ),
     ...pastRecords(today, content).map(
@@ -261,9 +308,11 @@ export function listLaunchTasks(
         group,
         location,
         text: longDate(date),
+        ...minuteOfOffice,
       }),
     ),
     ...tasksOfContent(content),
+    ...hastyConfirmations(pageEntries),
     ...linkTasks(today, links),
   ];
   return Object.keys(taskKinds).flatMap((kind) => tasks.filter((task) => task.kind === kind));

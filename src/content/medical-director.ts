@@ -6,5 +6,5 @@ const member = (team as readonly TeamMember[]).find(({ id }) => id === profile?.
 
 /** The only team member with a profile page (specification, section 2); undefined if the practice has no such page. */
 export const medicalDirector = member?.biolink
-  ? { name: member.name, title: member.title, path: member.biolink }
+  ? { name: member.name, title: member.title, path: member.biolink, status: member.status }
   : undefined;

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyPractice, edit, mistakesIn, mistakesInProse } from '#tests/harness/edited-practice.ts';
@@ -66,6 +66,20 @@ const recordCases: readonly Case[] = [
     '{practice.officeAdministrator.name}',
     '{practice.administrator.name}',
     /^name: \{practice\.administrator\.name\} stands for nothing/,
+  ],
+  [
+    'a confirmation that another record has',
+    'faq.yaml',
+    'status: draft',
+    'status: "{statements.naloxone.status}"',
+    /^status: must be written here, because each record is confirmed by itself/,
+  ],
+  [
+    'a value for several records, which would confirm them at once',
+    'team.yaml',
+    /name: (.*)\n {4}title: .*/,
+    'name: &all "$1"\n    title: *all',
+    /^\*all is not allowed: write the value itself/,
   ],
   ['a wrong indentation', 'team.yaml', '    title:', '   title:', /quotes/],
   ['a colon inside a text', 'faq.yaml', /question: (.*)/, 'question: First: $1', /single quotes/],
@@ -554,6 +568,26 @@ const proseCases: readonly (readonly [string, (page: string) => string, string])
   ['a tag that is not closed', (page) => `${page}\n<Notice kind="warning">\n`, 'page.mdx:10: '],
   ['braces', (page) => `${page}\nCall {phone}.\n`, 'page.mdx:10: {phone} is not allowed'],
   [
+    'code between two comments',
+    (page) => `${page}\n{/* a */ fetch('/') /* b */}\n`,
+    "page.mdx:10: {/* a */ fetch('/') /* b */} is not allowed",
+  ],
+  [
+    'code in an attribute',
+    (page) => `${page}\nCall <Line of={fetch('/')}/>.\n`,
+    'page.mdx:10: braces are not allowed in <Line>: write of="…"',
+  ],
+  [
+    'code instead of an attribute',
+    (page) => `${page}\nCall <Line {...fetch('/')}/>.\n`,
+    'page.mdx:10: braces are not allowed in <Line>: write of="…"',
+  ],
+  [
+    'a script as the address of a link',
+    (page) => `${page}\n[here][1]\n\n[1]: javascript:alert(1)\n`,
+    'page.mdx:12: the link to javascript:alert(1) must begin with /',
+  ],
+  [
     'a missing description',
     (page) => page.replace(/description: .*\n/, ''),
     'page.mdx:1: description: is missing',
@@ -617,7 +651,7 @@ test('a file without a page, the address of another page, and a wrong review are
   const [entry] = allPageEntries.filter(({ file }) => file.endsWith('.mdx'));
   if (!entry) throw new Error('empty');
   const textsWith = (entries: readonly PageEntry[]) =>
-    findMistakes(content, entries, 'public', (_path, text) => ({ file: '', text })).map(
+    findMistakes(content, entries, ['public'], (_path, text) => ({ file: '', text })).map(
       ({ text }) => text,
     );
   const review = (on: string, nextDue: string) =>
@@ -649,6 +683,12 @@ test('a practice may have fewer forms, PDFs that somebody else made, or no forms
   const folder = copyPractice();
   edit(folder, 'redirects.yaml', '"{forms.brief-intake.title}"', 'A form of somebody else');
   rmSync(join(folder, 'forms/brief-intake.yaml'));
+  const [mistake, ...others] = mistakesIn(folder);
+  expect(mistake).toMatch(/there is no file (public\/forms\/.*\.pdf), and no form has this pdf$/);
+  expect(others).toEqual([]);
+  const [file = ''] = /public\/forms\/[\w-]+\.pdf/.exec(mistake ?? '') ?? [];
+  mkdirSync(join(folder, 'public/forms'), { recursive: true });
+  writeFileSync(join(folder, file), '');
   expect(mistakesIn(folder)).toEqual([]);
   rmSync(join(folder, 'forms'), { recursive: true });
   edit(folder, 'redirects.yaml', /downloads:.*?\nhandouts:/s, 'downloads: []\nhandouts:');

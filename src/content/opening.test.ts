@@ -79,7 +79,9 @@ const mistakesIn = (specialDays: readonly SpecialDay[], notices: readonly Notice
   expect(z.array(Notice).safeParse(notices).error).toBeUndefined();
   const mistakeAt = (_path: unknown, text: string) => ({ file: '', text });
   const changedContent = { ...content, specialDays, notices };
-  return findMistakes(changedContent, allPageEntries, 'public', mistakeAt).map(({ text }) => text);
+  return findMistakes(changedContent, allPageEntries, ['public'], mistakeAt).map(
+    ({ text }) => text,
+  );
 };
 
 test('valid special days and notices have no mistakes', () => {

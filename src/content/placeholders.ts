@@ -68,6 +68,9 @@ export function fillPlaceholders(
   const fill = (value: unknown, path: Path, openNames: readonly string[] = []): unknown => {
     if (typeof value === 'string') {
       const [, only] = onlyPlaceholder.exec(value) ?? [];
+      // The last part of a path in `practiceStatus` is the name of a fact.
+      if (only && (path.at(-1) === 'status' || path[0] === 'practiceStatus'))
+        report(path, 'must be written here, because each record is confirmed by itself');
       if (only) return lookUp(only, path, openNames) ?? value;
       return value.replace(placeholder, (whole, name) => {
         const found = lookUp(name, path, openNames) ?? whole;

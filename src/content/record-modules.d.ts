@@ -10,6 +10,7 @@ declare module '#practice/agencies.yaml' {
 declare module '#practice/contact.yaml' {
   import type { Records } from '#content/records.ts';
   export const contactNotices: Records['contactNotices'];
+  export const contactLinks: Records['contactLinks'];
 }
 declare module '#practice/counters.yaml' {
   import type { Records } from '#content/records.ts';
@@ -31,6 +32,10 @@ declare module '#practice/home.yaml' {
   import type { Records } from '#content/records.ts';
   export const home: Records['home'];
 }
+declare module '#practice/insurance.yaml' {
+  import type { Records } from '#content/records.ts';
+  export const insurance: Records['insurance'];
+}
 declare module '#practice/navigation.yaml' {
   import type { Records } from '#content/records.ts';
   export const menu: Records['menu'];
@@ -49,6 +54,7 @@ declare module '#practice/offline.yaml' {
 declare module '#practice/openings.yaml' {
   import type { Records } from '#content/records.ts';
   export const openings: Records['openings'];
+  export const careerLinks: Records['careerLinks'];
 }
 declare module '#practice/page-facts.yaml' {
   import type { Records } from '#content/records.ts';
@@ -58,9 +64,15 @@ declare module '#practice/pages.yaml' {
   import type { Records } from '#content/records.ts';
   export const pages: Records['pages'];
 }
+/** build/public-folder.ts makes it. */
+declare module '#practice/pdf-sizes' {
+  /** The size of each PDF in KB, such as "84 KB", by the name of its file. */
+  export const pdfSizes: Readonly<Record<string, string>>;
+}
 declare module '#practice/places.yaml' {
   import type { Records } from '#content/records.ts';
   export const places: Records['places'];
+  export const directions: Records['directions'];
 }
 declare module '#practice/practice.yaml' {
   import type { Records } from '#content/records.ts';
@@ -81,6 +93,13 @@ declare module '#practice/redirects.yaml' {
 declare module '#practice/resources.yaml' {
   import type { Records } from '#content/records.ts';
   export const resources: Records['resources'];
+}
+declare module '#practice/search.yaml' {
+  import type { Records } from '#content/records.ts';
+  export const searchWords: Records['searchWords'];
+  export const factWords: Records['factWords'];
+  export const unpublishedTopics: Records['unpublishedTopics'];
+  export const pagesForOthers: Records['pagesForOthers'];
 }
 declare module '#practice/sources.yaml' {
   import type { Records } from '#content/records.ts';

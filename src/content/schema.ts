@@ -62,7 +62,18 @@ export const Picture = z.strictObject({
 });
 export type Picture = z.infer<typeof Picture>;
 /** The places of which a page shows a photograph; null if there is none. */
-export const Places = z.record(z.enum(['door', 'room', 'wayFromBus']), Picture.nullable());
+const PlaceName = z.enum(['door', 'room', 'wayFromBus']);
+export const Places = z.record(PlaceName, Picture.nullable());
+
+/** A way to get here, or something to know before you come: by bus, parking, the entrance. */
+export const Direction = z.strictObject({
+  name: Text,
+  text: z.array(Text).readonly(),
+  /** The photograph in `places` that belongs to it. */
+  place: PlaceName.exactOptional(),
+  status: Confirmation,
+});
+export type Direction = z.infer<typeof Direction>;
 
 /** The module of a prose file: its text, and its headings, which the build adds (build/prose-plugin.ts). */
 export interface Prose {
@@ -198,7 +209,8 @@ export const Practice = z.strictObject({
   address: z.strictObject({ street: Text, city: Text, state: Text, postalCode: Text }),
   /** The practice on a map; a search for the address on OpenStreetMap if left out. */
   mapUrl: HttpsUrl.exactOptional(),
-  portalUrl: HttpsUrl,
+  /** The patient portal of the practice; null if it has none. */
+  portalUrl: HttpsUrl.nullable(),
   origin: HttpsUrl,
   emails: z.record(z.enum(['office', 'careers', 'privacy', 'accessibility']), z.email()),
   complianceOfficer: z.strictObject({ title: Text, extension: Text }),
@@ -234,7 +246,7 @@ export const Source = z.strictObject({ title: Text, publisher: Text, url: HttpsU
 export type Source = z.infer<typeof Source>;
 
 /** The sources that several pages use, by the name that the front matter of the pages contains. */
-export const Sources = z.strictObject({ naloxoneInState: Source }).catchall(Source);
+export const Sources = z.strictObject({ naloxoneInState: Source.exactOptional() }).catchall(Source);
 
 /**
  * An island: a part of a prose page that React renders in the browser, while the rest of the page stays HTML.
@@ -369,9 +381,8 @@ export const resourceCategories = [
 ] as const;
 
 /**
- * `img` is the base name of a picture in public/resource-img/. `npm run pictures` recolors it for dark pages and writes
- * the result into the folder dark/. The colors are right for drawings only: if the picture is a photograph, replace the
- * file in dark/ by hand.
+ * `img` is the base name of a picture in public/resource-img/. The build recolors it for dark pages. The colors are right
+ * for drawings only: for a photograph, put a file made by hand into public/resource-img/dark/.
  */
 export const Resource = z.strictObject({
   category: z.enum(resourceCategories),
@@ -383,8 +394,51 @@ export const Resource = z.strictObject({
 });
 export type Resource = z.infer<typeof Resource>;
 
+/**
+ * A question of visitors that only the practice can answer. While `answer` is null, pages list the question among those
+ * to ask by phone.
+ */
+export const UnpublishedFact = z.strictObject({ question: Text, answer: Text.nullable() });
+export type UnpublishedFact = z.infer<typeof UnpublishedFact>;
+/** Questions about something that not every practice has, such as students. */
+const notEverywhere = UnpublishedFact.exactOptional();
+export const UnpublishedFacts = z.strictObject({
+  ages: UnpublishedFact,
+  answers: UnpublishedFact,
+  wait: UnpublishedFact,
+  walkIn: notEverywhere,
+  plans: UnpublishedFact,
+  helpPaying: UnpublishedFact,
+  telehealth: UnpublishedFact,
+  portal: UnpublishedFact,
+  transport: UnpublishedFact,
+  children: UnpublishedFact,
+  letters: UnpublishedFact,
+  refillTime: notEverywhere,
+  accreditor: UnpublishedFact,
+  methods: UnpublishedFact,
+  aftercare: UnpublishedFact,
+  referralLimits: notEverywhere,
+  referralReply: notEverywhere,
+  studentDates: notEverywhere,
+  studentAgreement: notEverywhere,
+});
+export const QuestionName = UnpublishedFacts.keyof();
+export type QuestionName = z.infer<typeof QuestionName>;
+
+/** The insurance plans that the practice accepts. `[]` removes the list from the page. */
+export const Insurance = z.strictObject({
+  /** The day on which somebody compared the list with the contracts. Visitors read it, because plans change. */
+  asOf: IsoDate,
+  plans: z.array(z.strictObject({ name: Text, note: Text.exactOptional() })).readonly(),
+  status: Confirmation,
+});
+export type Insurance = z.infer<typeof Insurance>;
+
 export const Faq = z.strictObject({
   question: Text,
+  /** Without an answer to this question of unpublished.yaml, the page lists it among those to ask by phone. */
+  onlyIfAnswered: QuestionName.exactOptional(),
   answer: z.array(Text).readonly(),
   more: z.strictObject({ to: Target, text: Text }).exactOptional(),
   status: Confirmation,
@@ -499,6 +553,7 @@ export const CounterFact = z.strictObject({
   meaning: Text,
   /** Where the proof of the figure is filed. The launch check lists figures without proof (null). */
   proof: Text.nullable(),
+  status: Confirmation,
 });
 export type CounterFact = z.infer<typeof CounterFact>;
 
@@ -547,24 +602,21 @@ export type Statement = z.infer<typeof Statement>;
 export const Statements = z.record(
   z.enum([
     ...['noOpiates', 'naloxone', 'serviceAnimals', 'visitorForm', 'returningForms'],
-    ...['canceling', 'refills', 'equalOpportunity'],
+    ...['canceling', 'refills', 'equalOpportunity', 'servicesLead'],
   ] as const),
   Statement,
 );
 
-/**
- * A question of visitors that only the practice can answer. While `answer` is null, the page says that there is no
- * answer yet.
- */
-export const UnpublishedFact = z.strictObject({ question: Text, answer: Text.nullable() });
-export type UnpublishedFact = z.infer<typeof UnpublishedFact>;
-export const UnpublishedFacts = z.record(
-  z.enum([
-    ...['ages', 'answers', 'wait', 'plans', 'helpPaying', 'telehealth', 'portal', 'transport'],
-    ...['children', 'letters', 'accreditor', 'methods', 'aftercare'],
-  ] as const),
-  UnpublishedFact,
+/** What the search knows in addition to the texts of the pages. */
+const LowerCaseWords = Text.regex(
+  /^[^\p{Lu}\p{Diacritic}]+$/u,
+  'must be in lower case, without accents',
 );
+/** The words by the address of a page, or of a section of it. */
+export const SearchWords = z.record(Target, LowerCaseWords);
+export const FactWords = z.partialRecord(QuestionName, LowerCaseWords);
+export const UnpublishedTopic = z.strictObject({ name: Text, words: LowerCaseWords });
+export const PagesForOthers = z.array(Path).readonly();
 
 /** A public office that takes complaints or answers questions. `source` is the page that gives its number. */
 export const Agency = z.strictObject({

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forms } from '#practice/forms.yaml';
 import { crisisAnswers } from './crisis-answers.ts';
@@ -9,7 +9,6 @@ import { datesChangedBy, weekdayOf } from './opening.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
 import type { Mistake, RecordFiles } from './read-records.ts';
 import type { Records } from './records.ts';
-import { sizeOf } from './redirects.ts';
 import type * as schema from './schema.ts';
 
 const recordModules = import.meta.glob<object>('#practice/*.yaml', { eager: true });
@@ -34,6 +33,8 @@ export type PageEntry = {
   name?: schema.ComponentPageName;
   /** Valid only if `findMistakes` has found none. */
   facts: schema.PageFacts;
+  /** The text of a prose file. */
+  source?: string;
   page?: {
     path: string;
     title: string;
@@ -123,6 +124,8 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
       ? [['spanish.startLink.link', content.spanish.startLink.link] as const]
       : []),
     ['siteMapLink.link', content.siteMapLink.link] as const,
+    ...locateValues('contactLinks[].link', content.contactLinks, ({ link }) => link),
+    ...locateValues('careerLinks[].link', content.careerLinks, ({ link }) => link),
     ...locateValues('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
       locateValues(`home.cards[${index}].list[].link`, list, ({ link }) => link),
@@ -131,6 +134,8 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ...locateValues('team[].biolink', content.team, ({ biolink }) => biolink),
     ...locateValues('otherAddresses[].to', content.otherAddresses, ({ to }) => to),
     ...locateValues('faq[].more.to', content.faq, ({ more }) => more?.to),
+    ...locateValues('pagesForOthers[]', content.pagesForOthers, (path) => path),
+    ...Object.keys(content.searchWords).map((path) => [`searchWords.${path}`, path] as const),
   ];
   return links.flatMap(([location, link]): RecordMistake[] => {
     const [path = ''] = link.split('#');
@@ -151,17 +156,21 @@ function unknownMember({ profile, team }: Content): RecordMistake[] {
   ];
 }
 
-function missingFiles(content: Content, publicDir: string): RecordMistake[] {
+/** The paths of the files that the build makes from the content. */
+function madePaths({ forms, handouts, accreditations, resources }: Content) {
+  return new Set([
+    ...Object.values(forms).map(({ pdf }) => `/forms/${pdf}`),
+    ...handouts.map(({ to }) => to),
+    ...resources.map(({ img }) => `/resource-img/dark/${img}.avif`),
+    ...accreditations.flatMap(({ logo, darkLogo }) => (logo.endsWith('.svg') && darkLogo) || []),
+  ]);
+}
+
+function missingFiles(content: Content, staticFolders: readonly string[]): RecordMistake[] {
   const requiredFiles = [
     ...locateValues('team[].image', content.team, ({ image }) => image),
     ...locateValues('resources[].img', content.resources, ({ img }) => `/resource-img/${img}.jpg`),
-    ...locateValues(
-      'resources[].img',
-      content.resources,
-      ({ img }) => `/resource-img/dark/${img}.avif`,
-    ),
     ...locateValues('downloads[].to', content.downloads, ({ to }) => to),
-    ...locateValues('handouts[].to', content.handouts, ({ to }) => to),
     ...locateValues('offline.files[]', content.offline.files, (file) => file),
     ...Object.entries(content.places).flatMap(([name, picture]): RecordMistake[] =>
       picture ? [[`places.${name}.file`, picture.file]] : [],
@@ -173,11 +182,15 @@ function missingFiles(content: Content, publicDir: string): RecordMistake[] {
       ({ darkLogo, logo }) => darkLogo ?? logo,
     ),
   ];
+  const made = madePaths(content);
   return requiredFiles
-    .filter(([, file]) => !existsSync(join(publicDir, file)))
+    .filter(
+      ([, file]) =>
+        !made.has(file) && !staticFolders.some((folder) => existsSync(join(folder, file))),
+    )
     .map(([location, file]) => [
       location,
-      `there is no file public${file}${file.startsWith('/forms/') ? ': run npm run forms' : ''}`,
+      `there is no file public${file}${file.startsWith('/forms/') ? ', and no form has this pdf' : ''}`,
     ]);
 }
 
@@ -197,21 +210,6 @@ function formsWithoutDownload({ forms, downloads }: Content): RecordMistake[] {
           ],
         ];
   });
-}
-
-/** Reports downloads whose size beside the link is not that of the file in KB, rounded up. */
-function wrongSizes({ downloads, handouts }: Content, publicDir: string): RecordMistake[] {
-  const mistakeOf = ({ to }: schema.FormDownload) => {
-    const file = statSync(join(publicDir, to), { throwIfNoEntry: false });
-    const size = file && `${Math.ceil(file.size / 1024)} KB`;
-    return size && size !== sizeOf(to)
-      ? `${to} has ${size}, not ${sizeOf(to)}: run npm run forms`
-      : undefined;
-  };
-  return [
-    ...locateValues('downloads[].to', downloads, mistakeOf),
-    ...locateValues('handouts[].to', handouts, mistakeOf),
-  ];
 }
 
 function wrongNumbers({ crisisLines, agencies }: Content): RecordMistake[] {
@@ -344,7 +342,7 @@ function duplicatePages(pageEntries: readonly PageEntry[]): Mistake[] {
 export function findMistakes(
   content: Content,
   pageEntries: readonly PageEntry[],
-  publicDir: string,
+  staticFolders: readonly string[],
   mistakeAt: RecordFiles['mistakeAt'],
 ): Mistake[] {
   const knownPaths = pageEntries.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
@@ -353,9 +351,8 @@ export function findMistakes(
     ...duplicateIds(content),
     ...brokenLinks(content, knownPaths),
     ...unknownMember(content),
-    ...missingFiles(content, publicDir),
+    ...missingFiles(content, staticFolders),
     ...formsWithoutDownload(content),
-    ...wrongSizes(content, publicDir),
     ...wrongNumbers(content),
     ...datesSetTwice(content),
     ...hoursOnClosedDays(content),

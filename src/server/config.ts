@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { departments } from '#contact/fields.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { inspectSamples } from './samples.ts';
@@ -199,6 +200,19 @@ export const settings = {
     'info',
     'silent, fatal, error, warn, info, debug or trace',
   ),
+  EDITOR_REPOSITORY: optional(
+    readers.anyText,
+    'bare git repository of the website; without it, there is no editor for the office',
+  ),
+  EDITOR_USERS: optional(
+    readers.listOf(readers.editor),
+    'who may edit: the lines that `node src/editor.ts --password NAME` prints',
+  ),
+  EDITOR_PORT: withDefault(
+    readers.wholeNumber(0, 65_535),
+    '8090',
+    'port on which the editor listens, a server of its own',
+  ),
 };
 
 type Settings = typeof settings & typeof mailToSettings;
@@ -266,6 +280,34 @@ export function readInboxConfig(env: NodeJS.ProcessEnv = process.env): InboxConf
   problems.unshift(...findStoreProblems(values, problems));
   if (problems.length > 0) throw new ConfigurationError(...problems);
   return { ...values, sudoUser: env.SUDO_USER };
+}
+
+/** The settings of the editor for the office, which is a server of its own. */
+export interface EditorConfig extends Pick<Values, 'HOST' | 'EDITOR_PORT'> {
+  EDITOR_REPOSITORY: string;
+  EDITOR_USERS: NonNullable<Values['EDITOR_USERS']>;
+}
+
+/** @throws {ConfigurationError} naming every missing or invalid setting, without its value */
+export function readEditorConfig(env: NodeJS.ProcessEnv = process.env): EditorConfig {
+  const problems: string[] = [];
+  const { HOST, EDITOR_PORT, EDITOR_REPOSITORY, EDITOR_USERS } = settings;
+  const isRequired = true as const;
+  const values = readSettings<EditorConfig>(
+    env,
+    {
+      HOST,
+      EDITOR_PORT,
+      EDITOR_REPOSITORY: { ...EDITOR_REPOSITORY, isRequired },
+      EDITOR_USERS: { ...EDITOR_USERS, isRequired },
+    },
+    problems,
+  );
+  const folder = values.EDITOR_REPOSITORY;
+  if (folder !== undefined && !statSync(join(folder, 'HEAD'), { throwIfNoEntry: false }))
+    problems.push('EDITOR_REPOSITORY is not a bare git repository');
+  if (problems.length > 0) throw new ConfigurationError(...problems);
+  return values;
 }
 
 function readSettings<T>(

@@ -35,6 +35,15 @@ export function inspectSamples({
       };
 }
 
+/** Whether a site with these samples may not be published, and why. */
+export const refusesSamples = (
+  samples: readonly string[],
+  allowed: SettingsOfSamples['ALLOW_SAMPLES'] = 'off',
+) => ({
+  isRefused: samples.length > 0 && allowed === 'off',
+  text: `Not for the public: ${describeSamples(samples)}. ALLOW_SAMPLES=on accepts them all the same`,
+});
+
 /** Says, as the rest of a sentence, what is invented and what to do. */
 export const describeSamples = (samples: readonly string[]) =>
   `these facts of the site are invented: ${samples.join(', ')}. Replace and confirm them in the content (npm run launch-check names the file of each)`;

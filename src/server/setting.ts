@@ -176,3 +176,11 @@ function readCertificates(file: string) {
     throw new Error('must name a readable file with certificates in PEM');
   return text;
 }
+
+/** A person who may use the editor: `dana:salt:hash`, both in base64url (src/editor/passwords.ts). */
+export const editor: Reader<{ name: string; salt: string; hash: string }> = (text) => {
+  const [, name, salt, hash] = /^([\p{L}\d._-]+):([\w-]{22}):([\w-]{43})$/u.exec(text) ?? [];
+  if (!name || !salt || !hash)
+    throw new Error('must be lines that `node src/editor.ts --password NAME` has printed');
+  return { name, salt, hash };
+};

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Program } from '#content/schema.ts';
@@ -141,6 +142,46 @@ test('without openings, the page of jobs says so, and whom to write to', async (
   expect(screen.getByRole('link', { name: practice.emails.careers })).toBeTruthy();
 });
 
+test('a frequent question without an answer is among those to ask by phone, and keeps its address for later', async () => {
+  const entries = (['ages', 'telehealth', 'wait'] as const).map((name) => ({
+    ...{ question: `${name}?`, answer: [`Answer: ${name}.`], status: 'draft' },
+    ...(name !== 'wait' && { onlyIfAnswered: name }),
+  }));
+  const telehealth = { question: 'telehealth?', answer: 'Yes.' };
+  const { unpublishedFacts } = await import('#practice/unpublished.yaml');
+  replace('#practice/faq.yaml', { faq: entries });
+  replace('#practice/unpublished.yaml', { unpublishedFacts: { ...unpublishedFacts, telehealth } });
+  expect(unpublishedFacts.ages.answer).toBeNull();
+  await headingsOf('faq');
+  expect(screen.queryByText('Answer: ages.')).toBeNull();
+  expect(screen.getByText(unpublishedFacts.ages.question).tagName).toBe('LI');
+  expect(document.querySelector('#question-2')?.textContent).toBe('Answer: telehealth.');
+  expect(document.querySelector('#question-3')?.textContent).toBe('Answer: wait.');
+
+  vi.resetModules();
+  document.body.replaceChildren();
+  replace('#practice/faq.yaml', { faq: entries.slice(1) });
+  await headingsOf('faq');
+  expect(screen.queryByText(/not published/)).toBeNull();
+});
+
+test.each([
+  ['contact', '#practice/contact.yaml', 'contactLinks'],
+  ['careers', '#practice/openings.yaml', 'careerLinks'],
+])(
+  'the page %s leads to related pages, and has no empty list or heading if there are none',
+  async (name, file, links) => {
+    const link = { name: 'A related page', link: '/about' };
+    replace(file, { [links]: [link] });
+    const headings = await headingsOf(name);
+    expect(screen.getByRole('link', { name: link.name }).getAttribute('href')).toBe(link.link);
+    vi.resetModules();
+    document.body.replaceChildren();
+    replace(file, { [links]: [] });
+    expect(await headingsOf(name)).toEqual(headings.filter((text) => text !== 'Related pages'));
+  },
+);
+
 test('without publications, the profile page has no heading for them', async () => {
   replace('#practice/publications.yaml', { publications: [] });
   expect(await headingsOf('profile')).toHaveLength(1);
@@ -177,6 +218,39 @@ test('the footer shows no heading and no space for links and marks that there ar
   expect(document.querySelectorAll(':is(ul, div):empty')).toHaveLength(0);
 });
 
+test('without crisis lines and saved pages, the page without a connection has no headings for them', async () => {
+  const all = await headingsOf('offline');
+  vi.resetModules();
+  document.body.replaceChildren();
+  replace('#practice/crisis.yaml', { crisisLines: [] });
+  replace('#practice/offline.yaml', { offline: { pages: [], files: [] } });
+  expect(await headingsOf('offline')).toHaveLength(all.length - 2);
+  const { proseRulesFor } = await import('#build/check-content.ts');
+  expect(proseRulesFor([]).emptyParts).toEqual(['Hotlines', 'SavedPages']);
+});
+
+test('without a page in Spanish, nothing links to one', async () => {
+  replace('#practice/navigation.yaml', { spanishLink: null });
+  replace('#practice/offline.yaml', { offline: { pages: [], files: [] } });
+  await headingsOf('offline');
+  const { Header } = await import('./frame/header.tsx');
+  const html =
+    document.body.innerHTML +
+    renderToStaticMarkup(<Header currentPath="/" translation={undefined} />);
+  expect(html).not.toMatch(/href="\/es"|lang="es"/);
+});
+
+test('without a page about the practice, the pages below it have no parent', async () => {
+  const { documents } = await import('#content/prose-pages.ts');
+  replace('#content/prose-pages.ts', {
+    documents: documents.filter(({ path }) => path !== '/about'),
+  });
+  vi.resetModules();
+  const { pages } = await import('./routes.tsx');
+  expect(pages.map(({ parent }) => parent?.path)).not.toContain('/about');
+  expect(pages.map(({ path }) => path)).toContain('/Our-Team');
+});
+
 test('the sidebar has no list of services if there are none', async () => {
   replace('#content/prose-pages.ts', { services: [] });
   const { ServiceLinks } = await import('./frame/service-links.tsx');
@@ -184,9 +258,10 @@ test('the sidebar has no list of services if there are none', async () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('a text that lists downloads, handouts or an agency, or links to a missing page, is a mistake if there are none', async () => {
+test('a text that lists downloads, handouts, directions or an agency, or links to a missing page, is a mistake if there are none', async () => {
   replace('#practice/redirects.yaml', { downloads: [], handouts: [] });
   replace('#practice/agencies.yaml', { agencies: [] });
+  replace('#practice/places.yaml', { directions: [] });
   replace('#practice/faq.yaml', { faq: [] });
   const { proseRulesFor } = await import('#build/check-content.ts');
   const { proseMistakes } = await import('#build/check-prose.ts');
@@ -196,6 +271,7 @@ test('a text that lists downloads, handouts or an agency, or links to a missing 
     proseMistakes('page.mdx', `${text}${prose}\n`, rules).map((mistake) => mistake.text);
   expect(mistakesIn('<Downloads/>')).toEqual([expect.stringMatching(/would show nothing/)]);
   expect(mistakesIn('<Handouts/>')).toEqual([expect.stringMatching(/would show nothing/)]);
+  expect(mistakesIn('<Directions/>')).toEqual([expect.stringMatching(/would show nothing/)]);
   expect(mistakesIn('<Agency of="state"/>')).toEqual([expect.stringMatching(/list is empty/)]);
   expect(mistakesIn('[Ask](/Frequently-Asked-Questions)')).toEqual([
     expect.stringMatching(/because faq\.yaml is empty/),

@@ -17,7 +17,9 @@ import { islandId, type ListedPage } from './page.ts';
 import { SiteMap } from './prose/site-map.tsx';
 import { islands } from './start/islands.ts';
 
-const aboutUsLink = { name: 'About Us', path: '/about' };
+/** The parent of the pages about people. A practice may lack it. */
+const aboutPage = documents.find(({ path }) => path === '/about');
+const aboutUsLink = aboutPage && { name: aboutPage.name, path: aboutPage.path };
 const servicesLink = { name: 'Services', path: '/services' };
 
 const AllPages = () => <SiteMap pages={pages} />;

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { runAllAxeRules } from '#audit/axe.ts';
 import type { CheckResult } from '#audit/check.ts';
 import { checks } from '#audit/checks/all.ts';
@@ -7,6 +7,7 @@ import { type Defect, defects, openDialogScript, undetectableDefects } from '#au
 import { installAxeAndHelpers } from '#audit/in-page.ts';
 import { criteria } from '#audit/report/folder.ts';
 import type { Visit } from '#audit/visit.ts';
+import { test as base } from '#tests/harness/base-test.ts';
 
 const pageWithoutDefects = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
 <style>body { font: 18px/1.6 sans-serif; color: #14252a; background: #fff; margin: 1rem } a, button, input, select { min-height: 44px; min-width: 44px } a { color: #0b4f45; display: inline-block } nav ul { display: flex; gap: 1rem } :focus-visible { outline: 3px solid #0b4f45; outline-offset: 2px } .skip { position: absolute; left: -999px } .skip:focus { left: 0; top: 0; background: #fff }/*css*/</style></head>

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { modes, viewports } from '#audit/matrix.ts';
 import { makeTextFiles } from '#audit/report/write.ts';
 import { createAxeChecker } from '#audit/run-axe.ts';
+import { test } from '#tests/harness/base-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 const address = (path: string) => pathToFileURL(join(folder, path)).href;

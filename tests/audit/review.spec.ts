@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSyn
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { modes, viewports } from '#audit/matrix.ts';
@@ -13,6 +13,7 @@ import { readDraft } from '#audit/review/draft.ts';
 import type { ReviewData } from '#audit/review/pages.ts';
 import { createReviewServer } from '#audit/review/server.ts';
 import { axeFindings } from '#audit/run-axe.ts';
+import { test } from '#tests/harness/base-test.ts';
 
 const today = '2026-11-25';
 const committedFolder = reportsFolder;

@@ -160,16 +160,16 @@ test.skipIf(isNotInstalled('nginx', '-v'))(
 );
 
 test.skipIf(isNotInstalled('systemd-analyze'))(
-  'systemd-analyze accepts the units, and rates the exposure of both services as at most 2 of 10',
+  'systemd-analyze accepts the units, and rates the exposure of all services as at most 2 of 10',
   () => {
     const folder = makeTemporaryFolder();
     cpSync('deploy/systemd', folder, { recursive: true });
     const units = readdirSync(folder).map((name) => join(folder, name));
-    expect(units).toHaveLength(4);
+    expect(units).toHaveLength(7);
     for (const unit of units)
       writeFileSync(unit, readFileSync(unit, 'utf8').replaceAll('/usr/bin/node', process.execPath));
     expect(run('systemd-analyze', 'verify', ...units)).toMatchObject({ status: 0, output: '' });
-    for (const name of ['website', 'website-backup']) {
+    for (const name of ['website', 'website-backup', 'website-editor', 'website-publish']) {
       const { output } = run(
         'systemd-analyze',
         'security',

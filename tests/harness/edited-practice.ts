@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { proseRulesFor } from '#build/check-content.ts';
 import { proseMistakes } from '#build/check-prose.ts';
+import { staticFolders } from '#build/practice.ts';
 import { readFrontMatter } from '#content/front-matter.ts';
 import { formatMistake, type Mistake, readRecords } from '#content/read-records.ts';
 import { content, findMistakes } from '#content/validate.ts';
@@ -39,7 +40,7 @@ export function mistakesIn(folder: string): string[] {
     );
   const found = mistakes.length
     ? mistakes
-    : findMistakes({ ...content, ...records }, pageEntries(), 'public', mistakeAt);
+    : findMistakes({ ...content, ...records }, pageEntries(), staticFolders({ folder }), mistakeAt);
   return format(found);
 }
 

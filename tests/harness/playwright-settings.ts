@@ -1,8 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
+import { findHeadlessShell } from './headless-shell.ts';
 
-const executablePath = findInstalledBrowser();
+const launchOptionsFor = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  args: browserArguments,
+});
+
+/** The specs that need what the headless shell lacks: a viewer of PDF files, and pages kept for Back. */
+const needChromium = ['pdf-fields', 'quick-exit-back'].map((spec) => `**/${spec}.spec.ts`);
 
 /** The Playwright configuration for the specs of a folder. Its paths are relative to the configuration file. */
 export const settingsFor = (folder: 'journeys' | 'audit') =>
@@ -23,11 +30,16 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
       ['list'],
       ['junit', { outputFile: `../test-results/${folder}.xml`, stripANSIControlSequences: true }],
     ],
-    use: {
-      launchOptions: {
-        ...(executablePath && { executablePath }),
-        args: browserArguments,
+    projects: [
+      ...(folder === 'journeys' ? [{ name: 'Chromium', testMatch: needChromium }] : []),
+      {
+        name: 'headless shell',
+        testIgnore: needChromium,
+        use: { launchOptions: launchOptionsFor(findHeadlessShell() ?? findInstalledBrowser()) },
       },
+    ],
+    use: {
+      launchOptions: launchOptionsFor(findInstalledBrowser()),
       locale: 'en-US',
       // The journeys test the server's own responses. `offline.spec.ts` allows the service worker.
       serviceWorkers: 'block',

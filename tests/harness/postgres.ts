@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
+import { installDebianPackage } from './debian-package.ts';
 import { pickLastingPort } from './free-port.ts';
 
 /** A PostgreSQL server that a test starts, and may kill. */
@@ -47,19 +48,9 @@ export const isPostgresInstalled = findProgramFolder() !== undefined;
 /** Whether tests can use PostgreSQL: an installed one, or the server of TEST_STORE_URL. If not, they are skipped. */
 export const isPostgresAvailable = isPostgresInstalled || Boolean(process.env.TEST_STORE_URL);
 
-/** Installs PostgreSQL if there is none and the user is root on Debian, as `findOrInstallBrowser` does for Chromium. */
+/** Installs PostgreSQL where it is missing and can be installed. */
 export function installPostgres(): void {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (isPostgresAvailable || !isDebianRoot) return;
-  console.log('no PostgreSQL found yet; trying: apt-get install postgresql');
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
-  ])
-    spawnSync('apt-get', ['-o', 'Acquire::Retries=3', ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: 10 * 60_000,
-    });
+  if (!isPostgresAvailable) installDebianPackage('postgresql');
 }
 
 /**

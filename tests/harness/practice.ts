@@ -33,7 +33,7 @@ export const placeholders: readonly (readonly [fact: string, placeholder: string
   [practiceName, '‹practice›'],
   [address.street, '‹street›'],
   [address.postalCode, '‹postal code›'],
-  [practice.portalUrl, '‹portal›'],
+  [practice.portalUrl ?? 'no portal', '‹portal›'],
   ...(medicalDirector ? [[medicalDirector.path, '/Our-Team/profile'] as const] : []),
   ...Object.entries(emails).map(([department, email]) => [email, `‹${department} email›`] as const),
   ...team.map(({ id, name }) => [nameOnly(name), `‹team member ${id}›`] as const),

@@ -1,11 +1,11 @@
 import {
-  test as base,
   type ConsoleMessage,
   expect,
   type Page,
   type Request,
   type WebError,
 } from '@playwright/test';
+import { test as base } from '#tests/harness/base-test.ts';
 import { builtFolder } from './built-site.ts';
 import { findFreePort } from './free-port.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -32,14 +32,19 @@ export async function openHydrated(page: Page, path: string) {
   await startReactByUse(page);
 }
 
+/** Moves the pointer to other elements and back, because a move within an element is no `pointerover` event. */
+export async function movePointer(page: Page) {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(1, (page.viewportSize()?.height ?? 600) / 2);
+  await page.mouse.move(2, 2);
+}
+
 /**
  * Moves the pointer, because React starts at the first interaction, and waits until React has hydrated the page. With
  * the browser's data saver, React starts only when a control that needs React gets the focus.
  */
 export async function startReactByUse(page: Page) {
-  // Two moves: Firefox sends no event for a move to the current position.
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
+  await movePointer(page);
   await page.evaluate(() => {
     const { connection } = navigator as { connection?: { saveData: boolean } };
     if (!connection?.saveData) return;

@@ -5,9 +5,9 @@ import {
   expect,
   holdScripts,
   openHydrated,
+  startReactByUse,
   test,
   viewports,
-  waitForHydration,
 } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
@@ -132,8 +132,7 @@ test.describe('the scroll position stays when React starts', () => {
   const readScrollY = (page: Page) => page.evaluate(() => Math.round(scrollY));
   const scrollPageTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
   const startReact = async (page: Page) => {
-    await page.mouse.move(5, 5);
-    await waitForHydration(page);
+    await startReactByUse(page);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   };
 

@@ -63,7 +63,7 @@ const skipAndCrisisLinks = [
 ];
 const call = `Call ${phone}`;
 const faxButton = `Fax ${fax} Copy number`;
-const findLinks = ['Search', spanishLink?.name ?? ''];
+const findLinks = ['Search', ...(spanishLink ? [spanishLink.name] : [])];
 
 const menuItems: readonly MenuItem[] = menu;
 const nameOf = ({ name, isExternal }: MenuItem) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { counters } from '#practice/counters.yaml';
-import { expect, openHydrated, test, waitForHydration } from '../harness/site.ts';
+import { expect, openHydrated, startReactByUse, test } from '../harness/site.ts';
 
 const livesCounter = counters[0] ?? { label: '', target: 0 };
 const counter = (page: Page) =>
@@ -17,8 +17,7 @@ test('a visible counter does not fall back to 0 when React starts', async ({ pag
       if (document.querySelector('main li p [aria-hidden]')) watched.hasFallen = true;
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.mouse.move(5, 5);
-  await waitForHydration(page);
+  await startReactByUse(page);
   await page.waitForTimeout(500); // time passes to show that the counter does not fall after React has rendered it
   expect(
     await page.evaluate(() => (window as Window & { hasFallen?: boolean }).hasFallen),

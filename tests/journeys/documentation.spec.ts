@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAxeChecker } from '#audit/run-axe.ts';
 import { groups } from '#components/docs.ts';
 import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
+import { test } from '#tests/harness/base-test.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
 import { defaultMedia } from '../harness/display-settings.ts';
 import { isBrowserMatrixRun } from '../harness/page-kinds.ts';

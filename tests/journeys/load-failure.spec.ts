@@ -16,6 +16,7 @@ import {
   expect,
   holdRequests,
   holdScripts,
+  movePointer,
   openHydrated,
   openResources,
   test,
@@ -185,7 +186,7 @@ for (const path of ['/Contact', '/search'])
     for (const address of ['**/static/js/**', '**/healthz'])
       await page.route(address, (route) => route.abort());
     await page.goto(path);
-    await page.mouse.move(2, 2);
+    await movePointer(page);
     const main = page.getByRole('main');
     await expect(main.getByText(`${disconnections.unreachable.heading}:`)).toBeVisible();
     await expect(main.getByText('JavaScript').filter({ visible: true })).toHaveCount(0);
@@ -215,7 +216,7 @@ test('links on a page whose code has failed to load open other pages, and later 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
   await expect(page).toHaveURL(/Resources/);
   await page.unroute('**/static/js/contact-*.js');
-  await page.mouse.move(2, 2);
+  await movePointer(page);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(control(page, 'message')).toBeVisible();
   await expect(reloadLink(page)).toBeHidden();

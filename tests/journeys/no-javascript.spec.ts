@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { waitPassField, waitSeconds } from '#contact/wire.ts';
-import { downloads, handouts } from '#content/redirects.ts';
 import { menu, spanishLink } from '#practice/navigation.yaml';
 import { practice } from '#practice/practice.yaml';
+import { downloads, handouts } from '#practice/redirects.yaml';
 import { sentText } from '#words/fields.ts';
 import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
 import { createMovableClock, type MovableClock } from '../harness/movable-clock.ts';
@@ -31,7 +31,7 @@ for (const width of [320, 390, 768, 1023, 1024, 1280])
       await visibleLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(
       [
-        ...(width < 1024 ? [{ link: '/search' }, { link: spanishLink?.link }] : []),
+        ...(width < 1024 ? [{ link: '/search' }, ...(spanishLink ? [spanishLink] : [])] : []),
         ...menuItems,
       ].map(({ link }) => link),
     );

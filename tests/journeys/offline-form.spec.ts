@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/harness/base-test.ts';
 import { failedText, sentText } from '#words/fields.ts';
 import {
   control,

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
 import { disconnections } from '#content/offline.ts';
 import { offline } from '#practice/offline.yaml';
+import { test } from '#tests/harness/base-test.ts';
 import { fillForm, typedFields } from '../harness/contact-form.ts';
 import {
   causeNames,

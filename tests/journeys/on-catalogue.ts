@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from '#tests/harness/base-test.ts';
 import { readStories, serveCatalogue } from '../harness/catalogue.ts';
 
 export { expect };

@@ -8,7 +8,7 @@ import { changedHours, selectComing, today } from '#content/opening.ts';
 import { notices, specialDays } from '#practice/special-days.yaml';
 import { builtSite } from '../harness/built-site.ts';
 import { practice } from '../harness/practice.ts';
-import { expect, test, viewports } from '../harness/site.ts';
+import { expect, movePointer, test, viewports } from '../harness/site.ts';
 
 const changedDays = changedHours(selectComing(today(), { specialDays, notices }));
 const officeTimetable = timetable(practice.hours.office, changedDays);
@@ -36,8 +36,7 @@ async function expectLines(page: Page, words: string) {
  * `waitForHydration` waits for, but React also removes the listener of the boot script.
  */
 async function startReact(page: Page) {
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
+  await movePointer(page);
   await page.waitForFunction(() => document.onclick === null);
 }
 

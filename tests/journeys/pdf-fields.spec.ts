@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
+import { test } from '#tests/harness/base-test.ts';
+import { builtFolder } from '../harness/built-site.ts';
 import { serveFolder } from '../harness/serve-folder.ts';
 
-const folder = join(import.meta.dirname, '../../public/forms');
+const folder = join(builtFolder, 'forms');
 const file = 'Brief-Intake-Form.pdf';
 
 /** Where Chromium's viewer shows the fields of the first page, at 100 % in a window 1000 pixels wide. */

@@ -151,6 +151,7 @@ for (const [path, sheetCount] of [
   ['/handouts/for-you', 1],
   ['/handouts/for-family', 1],
   ['/handouts/first-day', 1],
+  ['/professionals/referral-form', 1],
   ['/crisis-plan', 2],
 ] as const)
   test(`${path} prints on exactly ${sheetCount === 1 ? 'one sheet' : 'two sheets'}, with the phone number, the crisis line and the date of writing`, async ({

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/harness/base-test.ts';
 import { builtFolder } from '../harness/built-site.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
 import { openMailbox } from '../harness/mailbox.ts';

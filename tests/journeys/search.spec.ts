@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { disconnections } from '#content/offline.ts';
-import { askByPhone } from '#content/search-words.ts';
+import { askByPhone } from '#content/unpublished.ts';
 import { crisisLines } from '#practice/crisis.yaml';
 import { siteMapLink } from '#practice/navigation.yaml';
 import { practice } from '#practice/practice.yaml';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openHydrated, test, waitForHydration } from '../harness/site.ts';
+import { expect, openHydrated, startReactByUse, test } from '../harness/site.ts';
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 640, height: 400 }; // the same window at a zoom of 200 %
@@ -12,12 +12,11 @@ const homeLink = (page: Page) => banner(page).getByRole('link').first();
 const ourTeam = (page: Page) =>
   page.locator('a[href="/Our-Team"]:not(main *, aside *)').filter({ visible: true }).first();
 
-/** Opens a page and changes it, so that React does not hydrate. `waitForHydration` resolves when React has given up. */
+/** Opens a page and changes it, so that React does not hydrate. `startReactByUse` returns when React has given up. */
 async function openWithoutReact(page: Page) {
   await page.goto('/careers');
   await page.locator('h1').evaluate((heading) => heading.append(document.createElement('font')));
-  await page.mouse.move(1, 1);
-  await waitForHydration(page);
+  await startReactByUse(page);
 }
 
 for (const [when, openPage] of [

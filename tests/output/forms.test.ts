@@ -10,6 +10,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { practice } from '#practice/practice.yaml';
+import * as redirects from '#practice/redirects.yaml';
 import { statements } from '#practice/statements.yaml';
 import { unpublishedFacts } from '#practice/unpublished.yaml';
 import {
@@ -25,15 +26,14 @@ import { handouts } from '../../src/build/forms/handouts.ts';
 import { letterhead } from '../../src/build/forms/letterhead.ts';
 import { footTooltipOf, tooltipOf } from '../../src/build/forms/pdf-questions.ts';
 import { writePdf } from '../../src/build/forms/write-pdf.ts';
-import * as redirects from '../../src/content/redirects.ts';
 import type { FormDownload, UnpublishedFact } from '../../src/content/schema.ts';
+import { builtFolder } from '../harness/built-site.ts';
 
 const downloads: readonly FormDownload[] = redirects.downloads;
 
-const pathOf = (form: Form) => join(import.meta.dirname, '../../public/forms', form.file);
+const pathOf = (form: Form) => join(builtFolder, 'forms', form.file);
 const openPdf = (form: Form) =>
   getDocument({ data: new Uint8Array(readFileSync(pathOf(form))), verbosity: 0 }).promise;
-const updateHint = 'run npm run forms to update the PDF';
 const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Spaces are removed because a line break after a hyphen, as in a long address, adds one to the extracted text. */
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
@@ -310,9 +310,9 @@ describe.each(forms)('$file', (form) => {
       ...sentences,
       ...fieldsOf(form).map(({ question }) => question),
     ])
-      expect(withoutSpaces(taggedText), updateHint).toContain(withoutSpaces(text));
+      expect(withoutSpaces(taggedText)).toContain(withoutSpaces(text));
     expect(taggedText).toContain('Call or text 988');
-    expect(taggedText, updateHint).toContain(`Phone ${letterhead.phone} Fax ${letterhead.fax}`);
+    expect(taggedText).toContain(`Phone ${letterhead.phone} Fax ${letterhead.fax}`);
     expect(taggedText).toContain(statements.returningForms.text);
     expect(taggedText).not.toMatch(/Page \d+ of \d+/);
     expect(
@@ -493,8 +493,7 @@ test.each(handouts)('$file has the text of its web page on one tagged sheet', as
       blocks.flatMap((block) => (typeof block === 'string' ? block : (block as List).list)),
     ),
   ];
-  for (const text of texts)
-    expect(withoutSpaces(taggedText), updateHint).toContain(withoutSpaces(text));
+  for (const text of texts) expect(withoutSpaces(taggedText)).toContain(withoutSpaces(text));
   expect(untaggedText.trim()).toBe('');
   expect(widgets).toEqual([]);
 });

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { services } from '#content/prose-pages.ts';
-import { handouts } from '#content/redirects.ts';
 import type { TeamMember } from '#content/schema.ts';
+import { handouts } from '#practice/redirects.yaml';
 import { team } from '#practice/team.yaml';
 import { unpublishedFacts } from '#practice/unpublished.yaml';
+import { sampleWords } from '#site/frame/sample-mark.tsx';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 const documentOf = (path: string) =>
@@ -61,13 +62,16 @@ test('/Contact leads to the hours in the footer and has no table of its own', ()
 test('/Our-Team shows a person with neither photograph nor profile nor biography as one line: the name and the title', () => {
   const people: readonly TeamMember[] = team;
   const main = documentOf('/Our-Team').querySelector('main');
-  for (const { name, title, image, bio, biolink } of people) {
+  for (const { name, title, image, bio, biolink, status } of people) {
     const item = [...(main?.querySelectorAll('li') ?? [])].find((entry) =>
       entry.textContent?.includes(name),
     );
     const isKnown = image || biolink || bio.some((words) => !words.includes('coming soon'));
     if (isKnown) expect(item?.querySelector('h2, h3'), name).not.toBeNull();
-    else expect(item?.textContent, name).toBe(`${name}${title}`);
+    else
+      expect(item?.textContent, name).toBe(
+        `${name}${title}${status === 'sample' ? sampleWords.person : ''}`,
+      );
   }
   expect(main?.textContent).not.toContain('coming soon');
 });
@@ -85,6 +89,14 @@ test('/getting-started lists questions without an answer, each once, and says on
     expect(main?.textContent?.split(question ?? '')).toHaveLength(2);
   }
   expect(main?.textContent?.match(/not published/g)).toHaveLength(1);
+});
+
+test('no page says more than once that something is not published', () => {
+  const repetitive = builtSite.pages.filter((path) => {
+    const text = documentOf(path).querySelector('main')?.textContent ?? '';
+    return (text.match(/not published/g) ?? []).length > 1;
+  });
+  expect(repetitive).toEqual([]);
 });
 
 test('/patient-forms links to each handout as a page before its PDF', () => {

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { english } from '#components/components-provider/messages.ts';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
+import { openQuestions } from '#content/faq.ts';
 import { officeRows } from '#content/hours.ts';
 import { defaultMessages } from '#languages/es/library.ts';
 import { faq } from '#practice/faq.yaml';
 import { practice } from '#practice/practice.yaml';
+import { notPublished } from '#practice/unpublished.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import { textsInOrder } from '../harness/practice.ts';
 
@@ -51,10 +53,12 @@ test.each(['/', '/Contact', '/about'])(
   },
 );
 
-test('every question and answer in the structured data is visible on the FAQ page', () => {
-  const { text, findNode } = readPage('/Frequently-Asked-Questions');
+test('the structured data of the FAQ page has every question that the page answers, and no question without an answer', () => {
+  const { page, text, findNode } = readPage('/Frequently-Asked-Questions');
   const { mainEntity } = findNode('FAQPage');
-  expect(mainEntity).toHaveLength(faq.length);
+  expect(mainEntity).toHaveLength(page.querySelectorAll('main details').length);
+  expect(mainEntity.length + openQuestions.length).toBe(faq.length);
+  expect(JSON.stringify(mainEntity)).not.toContain(notPublished);
   const textWithoutSpaces = text.replaceAll(' ', '');
   for (const { name, acceptedAnswer } of mainEntity)
     for (const sentence of [name, acceptedAnswer.text])
@@ -66,12 +70,15 @@ test.each(pages)('%s: the structured data has no review', (path) => {
   expect(data).not.toMatch(/"@type":"(?:Review|AggregateRating|Rating)"|"review"/);
 });
 
-test('the structured data of a team member’s profile is a physician with the name and title on the page', () => {
-  const path = pages.find((candidate) => candidate.startsWith('/Our-Team/')) ?? '';
-  const { page, findNode } = readPage(path);
-  expect(page.querySelector('h1')?.textContent).toBe(findNode('Physician').name);
-  expect(page.querySelector('main')?.textContent).toContain(findNode('Physician').description);
-});
+// A practice may have no profile.
+test.each(pages.filter((path) => path.startsWith('/Our-Team/')))(
+  'the structured data of the profile %s is a physician with the name and title on the page',
+  (path) => {
+    const { page, findNode } = readPage(path);
+    expect(page.querySelector('h1')?.textContent).toBe(findNode('Physician').name);
+    expect(page.querySelector('main')?.textContent).toContain(findNode('Physician').description);
+  },
+);
 
 test.each(pages)('%s: the breadcrumb in the structured data matches the visible one', (path) => {
   const { page, findNode } = readPage(path);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { addressLine, mapUrl } from '#content/practice.ts';
-import { downloads, handouts } from '#content/redirects.ts';
 import { practice } from '#practice/practice.yaml';
+import { downloads, handouts } from '#practice/redirects.yaml';
 import { statements } from '#practice/statements.yaml';
 import { team } from '#practice/team.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
@@ -46,10 +46,10 @@ async function textOfPdf(file: string): Promise<string> {
 
 const fileOf = (path: string) => join(path, 'index.html').replace(/^\//, '');
 const htmlFiles = [...globSync('**/*.html', { cwd: builtFolder }).sort(), '.server/answer.html'];
-const pdfFiles = globSync('public/forms/*.pdf').sort();
+const pdfFiles = globSync('forms/*.pdf', { cwd: builtFolder }).sort();
 const textsByFile = await Promise.all([
   ...htmlFiles.map(async (file) => [file, textOfPage(file)] as const),
-  ...pdfFiles.map(async (file) => [file, await textOfPdf(file)] as const),
+  ...pdfFiles.map(async (file) => [file, await textOfPdf(join(builtFolder, file))] as const),
   ['package.json', String(JSON.parse(readFileSync('package.json', 'utf8')).description)] as const,
 ]);
 
@@ -173,7 +173,7 @@ test('two service pages, the FAQ and the intake policies contain the same senten
     'services/Opiate-Use-Treatment/index.html',
     'services/Residential-Program/index.html',
     'Frequently-Asked-Questions/index.html',
-    'public/forms/Intake-Policies.pdf',
+    'forms/Intake-Policies.pdf',
   ])
     expect(Object.fromEntries(textsByFile)[file], file).toContain(statements.noOpiates.text);
 });

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '#build/check-content.ts';
+import { currentPractice, staticFolders } from '#build/practice.ts';
 import { departments } from '#contact/fields.ts';
 import { splitProse } from '#content/front-matter.ts';
+import { missingPages } from '#content/missing-pages.ts';
 import { formatMistake, readRecords } from '#content/read-records.ts';
 import { content } from '#content/validate.ts';
+import { profile } from '#practice/publications.yaml';
 import { filesOf } from '#tests/harness/files.ts';
 import { allPageEntries } from '#tests/harness/page-entries.ts';
 import { practiceFolder } from '#tests/harness/practice-folder.ts';
@@ -15,7 +18,7 @@ const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('npm run content finds no mistake', async () => {
   const { mistakeAt } = readRecords(practiceFolder);
-  const { mistakes } = await checkContent('public', mistakeAt);
+  const { mistakes } = await checkContent(staticFolders(currentPractice()), mistakeAt);
   expect(mistakes.map(formatMistake)).toEqual([]);
 });
 
@@ -24,9 +27,13 @@ const specialPageNames = filesOf('src/site/pages/*.tsx')
   .map((file) => basename(file, '.tsx'));
 
 test('every page file has an entry, and every entry belongs to a page', () => {
+  // A page whose list is empty does not exist.
+  const missingCount = missingPages(content).size + (profile ? 0 : 1);
   // A file has an entry for each language.
-  const files = new Set(allPageEntries.map(({ file, name }) => name ?? file));
-  expect([...files].sort()).toEqual([...proseFiles, ...specialPageNames].sort());
+  const names = [...new Set(allPageEntries.map(({ file, name }) => name ?? file))];
+  const files = [...proseFiles, ...specialPageNames];
+  expect(names.filter((name) => !files.includes(name))).toEqual([]);
+  expect(files.filter((name) => !names.includes(name))).toHaveLength(missingCount);
   expect(allPageEntries.filter(({ page }) => !page)).toEqual([]);
 });
 
@@ -42,20 +49,25 @@ const withoutStatus = [
   'unpublishedFacts',
   'practice',
   'practiceStatus',
-  'counters',
   'costLink',
+  'contactLinks',
+  'careerLinks',
+  'factWords',
   'forms',
   'notPublished',
   'offline',
   'pageFacts',
   'pages',
+  'pagesForOthers',
   'quickExit',
+  'searchWords',
   'siteMapLink',
   'sources',
   'spanish',
   'spanishLink',
   'spanishPaths',
   'startLink',
+  'unpublishedTopics',
 ];
 
 test('every record has a status', () => {

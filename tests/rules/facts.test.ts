@@ -5,6 +5,7 @@ import { lettersMatchDigits, phoneNumbersIn } from '#content/numbers.ts';
 import { mapUrl } from '#content/practice.ts';
 import { practice } from '#practice/practice.yaml';
 import { filesOf } from '#tests/harness/files.ts';
+import { practiceFolder } from '#tests/harness/practice-folder.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
 
 const practiceNumbers = [practice.phone, practice.fax].flatMap(phoneNumbersIn);
@@ -32,7 +33,10 @@ const ownersByNumber: Record<string, string> = {
 const knownShortCodes = ['988', '838255', '435748', '88788'];
 
 const sources = filesOf('src/**/*.{ts,tsx,mdx,yaml,html,css}').filter(
-  (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
+  (file) =>
+    !/\.(?:test|stories)\.tsx?$/.test(file) &&
+    // Another practice has other numbers.
+    (!file.startsWith('src/content/practices/') || file.startsWith(`${practiceFolder}/`)),
 );
 /** Returns the text of a file without comments and without the names of people who confirmed or signed something. */
 const textOf = (file: string) =>
@@ -44,7 +48,7 @@ const textOf = (file: string) =>
 const practiceFacts = [
   practice.address.street,
   practice.address.postalCode,
-  practice.portalUrl,
+  ...(practice.portalUrl ? [practice.portalUrl] : []),
   mapUrl,
   practice.officeAdministrator.name,
   `extension ${practice.complianceOfficer.extension}`,

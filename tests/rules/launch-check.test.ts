@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
 import { mailQuestions } from '#server/mail-questions.ts';
+import { refusesSamples } from '#server/samples.ts';
 import { runEntry } from '#tests/harness/server.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
 
-const env = { PRACTICE: specificationPractice };
-
-test('the launch check asks what only people know about the mail', async () => {
-  const { code, output } = await runEntry('src/launch-check.ts', [], env);
+test('the launch check lists tasks by who does them, asks about the mail, and refuses samples', async () => {
+  const { code, output } = await runEntry('src/launch-check.ts', [], {
+    PRACTICE: specificationPractice,
+    ALLOW_SAMPLES: '', // as in a workflow without the variable
+  });
   expect(code).toBe(1); // the frozen content has samples
   for (const question of Object.values(mailQuestions)) expect(output).toContain(question);
+  for (const who of ['the owner', 'the office', 'a clinician', 'a lawyer', 'a translator'])
+    expect(output).toMatch(new RegExp(`^For ${who}: \\d+ tasks?, about .*\\d (?:h|min)$`, 'm'));
+  expect(output).toMatch(/^ {2}all +\d+ {2}\d+ h/m);
+  expect(output).toMatch(/invented: .*the telephone number.*people of the team/);
 });
 
-test('launch-check --samples fails while facts are invented, and accepts them with ALLOW_SAMPLES', async () => {
-  const check = (settings: Record<string, string>) =>
-    runEntry('src/launch-check.ts', ['--samples'], { ...env, ...settings });
-  const refused = await check({ ALLOW_SAMPLES: '' }); // as in a workflow without the variable
-  expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/invented: .*the telephone number.*people of the team/);
-  expect((await check({ ALLOW_SAMPLES: 'on' })).code).toBe(0);
+test('samples are refused unless ALLOW_SAMPLES accepts them', () => {
+  const samples = ['the telephone number'];
+  expect(refusesSamples(samples)).toMatchObject({ isRefused: true });
+  expect(refusesSamples(samples, 'off')).toMatchObject({ isRefused: true });
+  expect(refusesSamples(samples, 'on')).toMatchObject({ isRefused: false });
+  expect(refusesSamples([])).toMatchObject({ isRefused: false });
 });

@@ -15,6 +15,7 @@ const allowedLayers: Record<string, readonly string[]> = {
   server: ['contact', 'words'],
   build: ['site', 'content', 'components', 'contact', 'words'],
   documentation: ['components'],
+  editor: ['content', 'build'],
   package: ['components'],
   // `audited-site` stands for the parts of the audit that know this website. They are in tests/.
   audit: ['components', 'contact', 'audited-site'],
@@ -31,6 +32,8 @@ const allowedPackages: Record<string, RegExp> = {
     /^(node:.+|react|react-dom\/(?:static|server)|react-router-dom|sharp|pdfkit|subset-font|vite|yaml|minisearch|@mdx-js\/(?:mdx|rollup)|remark-gfm)$/,
   documentation:
     /^(node:.+|react|react\/jsx-runtime|react-dom\/(?:client|static)|vite|@vitejs\/plugin-react|@tailwindcss\/vite|@mdx-js\/mdx|remark-gfm|yaml|@storybook\/react-vite|ts-morph)$/,
+  editor:
+    /^(node:.+|fastify|react|react-dom\/client|yaml|vite|@vitejs\/plugin-react|@keystatic\/core(?:\/ui)?)$/,
   package: /^(node:.+|vite|@vitejs\/plugin-react|@tailwindcss\/vite|culori|postcss)$/,
   audit:
     /^(node:.+|@playwright\/test|@axe-core\/playwright|axe-core|accessibility-checker-engine(?:\/.+)?|html-validate|pdfjs-dist\/.+|sharp|zod|yaml|docx|fflate|jsdom|postcss.*|ajv.*|vite|typescript)$/,

@@ -166,11 +166,17 @@ const rightsElements: readonly RequiredElement[] = [
   ['HIPAA', /Your health information and HIPAA/],
   [
     'grievance: therapist, administrator or director, State',
-    /1\. Talk to your therapist\..*2\. Go to the office administrator or the medical director\..*4\. Go to the State\..*<Agency of="dhhs-complaints"\/>/,
+    /1\. Talk to your therapist\..*2\. Go to the office administrator or the medical director\..*4\. Go to the State\..*<Agency of="state-complaints"\/>/,
   ],
   ['time limits', /within 3 business days/, /within 10 business days/, /within 15 business days/],
   ['no retaliation', /nobody may retaliate against you/],
-  ['further contacts', /"dhhs-professions"/, /"ocr"/, /"disability-rights"/, /body that accredits/],
+  [
+    'further contacts',
+    /"state-professions"/,
+    /"ocr"/,
+    /"disability-rights"/,
+    /body that accredits/,
+  ],
 ];
 
 /** What section 2 of the specification requires of disclaimer and policy, and what this website does with data. */
@@ -266,7 +272,7 @@ describe.each([
   ['nondiscrimination', civilRightsElements],
   ['good-faith-estimate', estimateElements],
   ['accessibility', statementElements],
-  ['community-partnerships', referralElements],
+  ['professionals', referralElements],
 ] as const)('the page %s', (page, elements) => {
   const text = textOf(page);
   test.each(elements)('contains: %s', (_name, ...patterns) => {
@@ -314,6 +320,7 @@ test('exactly the legal pages require a review by a lawyer', () => {
     'privacy-policy',
     'notice-of-privacy-practices',
     'patient-rights',
+    'professionals',
     'good-faith-estimate',
     'nondiscrimination',
     'language-assistance',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allSearchEntries } from '#build/search-index.ts';
 import type { UnpublishedFact } from '#content/schema.ts';
-import { pagesForOthers, searchWords, unpublishedTopics } from '#content/search-words.ts';
+import { pagesForOthers, searchWords, unpublishedTopics } from '#practice/search.yaml';
 import { unpublishedFacts } from '#practice/unpublished.yaml';
 import { pages } from '#site/routes.tsx';
 import { allPageEntries } from '../harness/page-entries.ts';

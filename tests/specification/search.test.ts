@@ -20,8 +20,8 @@ const questions = readFileSync('tests/specification/search-questions.txt', 'utf8
   .split('\n')
   .map((line) => line.split(': '));
 
-test('there are 57 questions', () => {
-  expect(questions).toHaveLength(57);
+test('there are 70 questions', () => {
+  expect(questions).toHaveLength(70);
 });
 
 test.each(questions.filter(([, answer]) => answer !== '-'))(

@@ -1,50 +1,25 @@
-// `npm run fonts`: splits the font of the components into two files and writes both with `font-faces.css` beside
-// `font.css`. Every page loads the first file. A browser fetches the second only when a page shows a character of its
-// range, for example because a visitor typed it. If tests/output/fonts.test.ts fails because the first file lacks a
-// character, run this again.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Splits the font of the components into two files, and writes a style sheet for both. Every page loads the first file. A
+// browser fetches the second only when a page shows a character of its range, for example because a visitor typed it.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { codeRange, type FontCharacters, latinCodes } from './font-characters.ts';
 import { addPlainZero } from './plain-zero.ts';
 
-const project = join(import.meta.dirname, '../../..');
-const components = join(project, 'src/components');
-const sourceFont = readFileSync(
-  fileURLToPath(
-    import.meta.resolve(
-      '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-    ),
+const readFont = (address: string) => readFileSync(fileURLToPath(address));
+const sourceFont = readFont(
+  import.meta.resolve(
+    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+  ),
+);
+const sourceOfExtended = readFont(
+  import.meta.resolve(
+    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2',
   ),
 );
 
 /** The weights that the style sheet uses. The font has 200 to 800; the smaller range saves 3.6 kB. */
 const weights = { min: 400, max: 800 };
-
-const codeRange = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
-const codesOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
-
-/** The characters of `sourceFont`, as `unicode.json` in its package lists them under "latin". */
-const latinCodes = [
-  ...codeRange(0x20, 0x7e),
-  ...codeRange(0xa0, 0xff),
-  ...codesOf('ıŒœʻʼˆ˚˜\u0304\u0308\u0329'),
-  ...codeRange(0x2000, 0x206f),
-  ...codesOf('€™↑↓−∕'),
-];
-const pageFiles = globSync('dist/site/**/*.html', { cwd: project });
-const codesOnPages = pageFiles.flatMap((file) =>
-  codesOf(readFileSync(join(project, file), 'utf8')),
-);
-/** Printable ASCII and English punctuation: always in the first file, because scripts insert text into pages. */
-const commonCodes = [...codeRange(0x20, 0x7e), ...codesOf('\u00a0·–—‘’“”…')];
-
-const firstFileCodes = new Set([
-  ...commonCodes,
-  ...codesOnPages.filter((code) => latinCodes.includes(code)),
-]);
-const restFileCodes = new Set(latinCodes.filter((code) => !firstFileCodes.has(code)));
 
 /** The codes in the syntax of `unicode-range`: U+20-7E, U+A0, … */
 function rangeOf(codes: ReadonlySet<number>) {
@@ -78,8 +53,9 @@ const withPlainZero = async (text: string) =>
       }),
   );
 
-async function writeFace(
-  name: string,
+/** One of the files: its bytes, and the rule of the style sheet that loads it. */
+async function makeFace(
+  name: 'first' | 'rest' | 'extended',
   codes: ReadonlySet<number>,
   display: string,
   range?: ReadonlySet<number>,
@@ -91,43 +67,50 @@ async function writeFace(
         targetFormat: 'woff2',
         keepFeatures: [...keepFeatures, 'tnum', 'ss01'],
       })
-    : await subsetFont(sourceFont, text, {
+    : await subsetFont(name === 'extended' ? sourceOfExtended : sourceFont, text, {
         targetFormat: 'woff2',
         variationAxes: { wght: weights },
         keepFeatures,
       });
-  writeFileSync(join(components, `${name}.woff2`), font);
-  console.log(`${name}: ${codes.size} characters, ${(font.length / 1024).toFixed(1)} KiB`);
   // `no-inline`, because Vite's library mode, which builds the package, would inline the font into the style sheet.
-  return `@font-face {
+  const rule = `@font-face {
   font-family: "Atkinson Hyperlegible Next";
   src: url("./${name}.woff2?no-inline");
   font-weight: ${weights.min} ${weights.max};
   font-display: ${display};${range ? `\n  unicode-range: ${rangeOf(range)};` : ''}
 }
 `;
+  return { font, rule };
 }
 
-/**
- * The `unicode-range` of the second file: all characters that are not in the first. A character must not be in the
- * ranges of both files: while a browser waits for the first file, it fetches the second for such a character. When the
- * apostrophe was in both, every page with one fetched both files on Slow 4G (Chromium 156: 15 KiB more). The range
- * includes characters that neither file has, because fewer ranges make the CSS rule shorter, and every page contains
- * that rule.
- */
-const restRange = new Set(
-  codeRange(0xa1, Math.max(...restFileCodes)).filter((code) => !firstFileCodes.has(code)),
-);
-
-const faces = [
+/** The font files and their style sheet, by name. */
+export async function makeFonts({
+  first: firstFileCodes,
+  extended: extendedCodes,
+}: FontCharacters): Promise<Record<string, Buffer>> {
+  const restFileCodes = new Set(latinCodes.filter((code) => !firstFileCodes.has(code)));
+  // The `unicode-range` of the second file: all characters that are not in the first. A character must not be in the
+  // ranges of both files: while a browser waits for the first file, it fetches the second for such a character. When the
+  // apostrophe was in both, every page with one fetched both files on Slow 4G (Chromium 156: 15 KiB more). The range
+  // includes characters that neither file has, because fewer ranges make the CSS rule shorter, and every page contains
+  // that rule.
+  const restRange = new Set(
+    codeRange(0xa1, Math.max(...restFileCodes)).filter((code) => !firstFileCodes.has(code)),
+  );
   // `swap`, because browsers fetch this file during a visit, for single letters.
-  await writeFace('rest', restFileCodes, 'swap', restRange),
+  const rest = await makeFace('rest', restFileCodes, 'swap', restRange);
   // `optional` uses the font from the first paint or not at all, so that lines do not break anew while somebody reads.
   // With `swap`, the text of 19 of 280 pages (35 pages at 8 widths) moved by a line (CLS up to 0.16). This file needs
   // no range: every page loads it, and a browser uses the second file for a letter that this file lacks.
-  await writeFace('first', firstFileCodes, 'optional'),
-];
-writeFileSync(
-  join(components, 'font-faces.css'),
-  `/* Written by npm run fonts. */\n${faces.join('\n')}`,
-);
+  const first = await makeFace('first', firstFileCodes, 'optional');
+  const extended = extendedCodes.size
+    ? await makeFace('extended', extendedCodes, 'swap', extendedCodes)
+    : undefined;
+  const rules = [rest, ...(extended ? [extended] : []), first].map(({ rule }) => rule);
+  return {
+    'first.woff2': first.font,
+    'rest.woff2': rest.font,
+    ...(extended && { 'extended.woff2': extended.font }),
+    'font-faces.css': Buffer.from(`/* Made by build/fonts. */\n${rules.join('\n')}`),
+  };
+}

@@ -14,7 +14,7 @@ export type Block = string | Question | List | Row | Together;
 
 /** A PDF as it is drawn: a file of the folder forms/ without what is left out, or a handout. */
 export type Form = {
-  /** The name of the file in `public/forms/`, to which the site redirects. */
+  /** The name of the file in `/forms/`, to which the site redirects. */
   readonly file: string;
   readonly title: string;
   readonly subject: string;

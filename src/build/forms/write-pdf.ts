@@ -1,12 +1,12 @@
-import { downloads, handouts } from '#content/redirects.ts';
 import type { FormDownload } from '#content/schema.ts';
+import { downloads, handouts } from '#practice/redirects.yaml';
 import { type Form, fieldsOf } from './form.ts';
 import { letterhead } from './letterhead.ts';
 import { createQuestionWriter, formFoot } from './pdf-questions.ts';
 import { colors, margins, openSheet, type Sheet, textWidth } from './pdf-sheet.ts';
 
 /** Whether redirects.yaml says that nobody has confirmed the form yet. */
-function isDraft({ file }: Form): boolean {
+export function isDraft({ file }: Form): boolean {
   const download = ([...downloads, ...handouts] as readonly FormDownload[]).find(({ to }) =>
     to.endsWith(`/${file}`),
   );

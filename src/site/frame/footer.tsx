@@ -15,8 +15,10 @@ import { searchLink } from '#words/frame.ts';
 import { LinkList } from './link-list.tsx';
 import { hoursId, OfficeHours } from './office-hours.tsx';
 import { PostalAddress } from './postal-address.tsx';
+import { SampleMark } from './sample-mark.tsx';
 
 const logos: readonly Accreditation[] = accreditations;
+const marksStatus = logos.find(({ status }) => status === 'sample')?.status ?? 'draft';
 
 /** A landmark, labeled by its heading. */
 function LinkSection({ heading, children }: { heading: string; children: ReactNode }) {
@@ -83,13 +85,16 @@ export function Footer() {
           className={`${logos.length > 0 ? columns : ''} pd:border-t pd:border-hairline pd:pt-8 pd:print:block pd:print:pt-4`}
         >
           {logos.length > 0 && (
-            <div className="pd:flex pd:flex-wrap pd:gap-4 pd:print:hidden">
-              {logos.map(({ name, logo, darkLogo }) => (
-                <picture key={logo}>
-                  {darkLogo && <source media={darkPictures} srcSet={darkLogo} />}
-                  <img src={logo} alt={name} width={120} height={64} loading="lazy" />
-                </picture>
-              ))}
+            <div className="pd:print:hidden">
+              <div className="pd:flex pd:flex-wrap pd:gap-4">
+                {logos.map(({ name, logo, darkLogo }) => (
+                  <picture key={logo}>
+                    {darkLogo && <source media={darkPictures} srcSet={darkLogo} />}
+                    <img src={logo} alt={name} width={120} height={64} loading="lazy" />
+                  </picture>
+                ))}
+              </div>
+              <SampleMark of="marks" status={marksStatus} />
             </div>
           )}
           <div className="pd:text-base pd:text-quiet pd:print:flex pd:print:flex-wrap pd:print:gap-x-4">

@@ -22,7 +22,7 @@ export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Says what the picture of a shared link shows (`npm run pictures`). */
+/** Says what the picture of a shared link shows (`build/pictures/`). */
 const cardText = words.cardText(practice.name, cityAndState);
 
 /**

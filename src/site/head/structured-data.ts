@@ -1,7 +1,7 @@
 import { comingDays } from '#content/coming-days.ts';
+import { answeredQuestions } from '#content/faq.ts';
 import { changedHours } from '#content/opening.ts';
-import type { Faq, PageFacts, Span, WeeklyHours } from '#content/schema.ts';
-import { faq } from '#practice/faq.yaml';
+import type { PageFacts, Span, WeeklyHours } from '#content/schema.ts';
 import { practice } from '#practice/practice.yaml';
 import { team } from '#practice/team.yaml';
 import { homeLink } from '../frame/home-link.ts';
@@ -67,7 +67,7 @@ const clinic = (): Thing => ({
 
 const questions = (): Thing => ({
   '@type': 'FAQPage',
-  mainEntity: (faq as readonly Faq[]).map(({ question, answer }) => ({
+  mainEntity: answeredQuestions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },

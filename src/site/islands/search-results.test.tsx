@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { TextField } from '#components/field/field.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
-import { askByPhone } from '#content/search-words.ts';
+import { askByPhone } from '#content/unpublished.ts';
 import { practice } from '#practice/practice.yaml';
 import { type Findings, findEntries, loadIndex, type SearchEntry } from '../search/find.ts';
 import { SearchResults, searchFormId } from './search-results.tsx';

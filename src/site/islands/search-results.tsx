@@ -7,7 +7,7 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
 import { disconnections } from '#content/offline.ts';
-import { askByPhone } from '#content/search-words.ts';
+import { askByPhone } from '#content/unpublished.ts';
 import { practice } from '#practice/practice.yaml';
 import { language } from '#words/formats.ts';
 import { emptyError, searchPath } from '#words/search.ts';

@@ -1,9 +1,11 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { openings } from '#practice/openings.yaml';
+import { careerLinks, openings } from '#practice/openings.yaml';
 import { practice } from '#practice/practice.yaml';
 import { statements } from '#practice/statements.yaml';
+import { LinkList } from '../frame/link-list.tsx';
+import { SampleMark } from '../frame/sample-mark.tsx';
 
 function TitledList({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
@@ -33,11 +35,12 @@ export default function CareersPage() {
           We have no open positions now. You can write to us all the same.
         </p>
       )}
-      {openings.map(({ title, employment, summary, duties, requirements }) => (
+      {openings.map(({ title, employment, summary, duties, requirements, status }) => (
         <Section key={title}>
           <div className="pd:mt-12 pd:max-w-measure">
             <Heading look="section">{title}</Heading>
             <p className="pd:mt-1 pd:text-quiet">{employment}</p>
+            <SampleMark of="job" status={status} />
             <p className="pd:my-4">{summary}</p>
             <TitledList heading="What you do" items={duties} />
             <TitledList heading="What you bring" items={requirements} />
@@ -45,6 +48,7 @@ export default function CareersPage() {
         </Section>
       ))}
       <p className="pd:mt-10 pd:max-w-measure">{statements.equalOpportunity.text}</p>
+      {careerLinks.length > 0 && <LinkList links={careerLinks} />}
     </>
   );
 }

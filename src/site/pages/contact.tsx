@@ -1,11 +1,12 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { contactNotices } from '#practice/contact.yaml';
+import { contactLinks, contactNotices } from '#practice/contact.yaml';
 import { practice } from '#practice/practice.yaml';
 import { contactPath, contactTitle } from '#words/contact-page.ts';
 import * as words from '#words/form.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
+import { LinkList } from '../frame/link-list.tsx';
 import { LinkedText } from '../frame/linked-text.tsx';
 import { hoursId } from '../frame/office-hours.tsx';
 import { OpenStateBox } from '../frame/open-state-line.tsx';
@@ -62,6 +63,14 @@ export default function ContactPage() {
           </div>
         </div>
       </Section>
+      {contactLinks.length > 0 && (
+        <Section>
+          <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
+            <Heading look="small">Related pages</Heading>
+            <LinkList links={contactLinks} />
+          </div>
+        </Section>
+      )}
     </>
   );
 }

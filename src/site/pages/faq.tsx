@@ -2,12 +2,10 @@ import { Accordion } from '#components/accordion/accordion.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import type { Faq } from '#content/schema.ts';
-import { faq } from '#practice/faq.yaml';
+import { answeredQuestions, openQuestions } from '#content/faq.ts';
 import { practice } from '#practice/practice.yaml';
 import { LinkedText } from '../frame/linked-text.tsx';
-
-const questions: readonly Faq[] = faq;
+import { QuestionsToAsk } from '../prose/questions.tsx';
 
 export default function FaqPage() {
   return (
@@ -19,8 +17,8 @@ export default function FaqPage() {
       </p>
       <div className="pd:mt-10">
         <Accordion
-          items={questions.map(({ question, answer, more }, index) => ({
-            id: `question-${index + 1}`,
+          items={answeredQuestions.map(({ id, question, answer, more }) => ({
+            id,
             question,
             answer: (
               <>
@@ -39,6 +37,7 @@ export default function FaqPage() {
           }))}
         />
       </div>
+      <QuestionsToAsk names={openQuestions} />
     </>
   );
 }

@@ -80,7 +80,8 @@ export default function HomePage() {
           </div>
         </div>
       </div>
-      <div className="pd:page-width">
+      {/* Without counters, nothing else keeps the cards from the colored part above. */}
+      <div className={counters.length > 0 ? 'pd:page-width' : 'pd:page-width pd:pt-16'}>
         {counters.length > 0 && (
           <Section label={true}>
             <div className="pd:py-16 pd:print:py-4">

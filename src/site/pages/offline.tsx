@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { disconnections } from '#content/offline.ts';
+import { crisisLines } from '#practice/crisis.yaml';
 import { spanishLink } from '#practice/navigation.yaml';
+import { offline } from '#practice/offline.yaml';
 import { CallLink } from '../frame/call-link.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { OpenStateLine } from '../frame/open-state-line.tsx';
@@ -52,20 +54,24 @@ export default function OfflinePage() {
       <div className="pd:mt-4">
         <OpenStateLine />
       </div>
-      <TitledSection heading="Saved on this device">
-        <SavedPages />
-      </TitledSection>
+      {offline.pages.length > 0 && (
+        <TitledSection heading="Saved on this device">
+          <SavedPages />
+        </TitledSection>
+      )}
       <TitledSection heading="Where and when">
         <div className="pd:mt-3 pd:grid pd:gap-4">
           <PostalAddress />
           <OfficeHours />
         </div>
       </TitledSection>
-      <TitledSection heading="Help by phone, day and night">
-        <div className="pd:mt-3">
-          <proseParts.Hotlines />
-        </div>
-      </TitledSection>
+      {crisisLines.length > 0 && (
+        <TitledSection heading="Help by phone, day and night">
+          <div className="pd:mt-3">
+            <proseParts.Hotlines />
+          </div>
+        </TitledSection>
+      )}
     </div>
   );
 }

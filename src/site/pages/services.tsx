@@ -5,15 +5,13 @@ import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { services } from '#content/prose-pages.ts';
 import { practice } from '#practice/practice.yaml';
+import { statements } from '#practice/statements.yaml';
 
 export default function ServicesPage() {
   return (
     <>
       <Heading>Services</Heading>
-      <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
-        Care for mental health and addiction under one roof, from a first evaluation to a
-        residential stay. Not sure which one fits? Call, and we will help you find out.
-      </p>
+      <p className="pd:mt-4 pd:max-w-measure pd:text-xl">{statements.servicesLead.text}</p>
       <Section label={true}>
         <div className="pd:mt-12 pd:mb-6">
           <Heading look="section" labelsSection>

@@ -3,6 +3,7 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { StaffCard } from '#components/staff-card/staff-card.tsx';
 import type { TeamMember } from '#content/schema.ts';
 import { team } from '#practice/team.yaml';
+import { SampleMark, sampleWords } from '../frame/sample-mark.tsx';
 
 const people: readonly TeamMember[] = team;
 /** Stands in `bio` where nothing is written yet (specification, section 3). It says nothing about the person. */
@@ -22,13 +23,16 @@ export default function TeamPage() {
       {introduced.length > 0 && (
         <div className="pd:mt-10">
           <CardGrid>
-            {introduced.map(({ id, name, title, image, bio, biolink }) => (
+            {introduced.map(({ id, name, title, image, bio, biolink, status }) => (
               <StaffCard
                 key={id}
                 name={name}
                 title={title}
                 picture={image ? { src: image, width: 480, height: 480 } : undefined}
-                bio={bio.filter((paragraph) => paragraph !== comingSoon)}
+                bio={[
+                  ...(status === 'sample' ? [sampleWords.person] : []),
+                  ...bio.filter((paragraph) => paragraph !== comingSoon),
+                ]}
                 {...(biolink && { readMore: { to: biolink, label: 'Read More' } })}
               />
             ))}
@@ -44,7 +48,7 @@ export default function TeamPage() {
           </div>
           <p className="pd:mt-2">We have not written about these people yet. You can ask us.</p>
           <ul className="pd:mt-4 pd:border-t pd:border-hairline pd:sm:columns-2 pd:gap-x-10 pd:print:columns-auto">
-            {others.map(({ id, name, title }) => (
+            {others.map(({ id, name, title, status }) => (
               <li
                 key={id}
                 className="pd:break-inside-avoid pd:border-b pd:border-hairline pd:py-3 pd:leading-snug pd:print:grid pd:print:grid-cols-2 pd:print:py-1"
@@ -53,6 +57,7 @@ export default function TeamPage() {
                 <p className="pd:mt-1 pd:print:mt-0 pd:text-base pd:leading-snug pd:text-quiet">
                   {title}
                 </p>
+                <SampleMark of="person" status={status} />
               </li>
             ))}
           </ul>

@@ -11,22 +11,27 @@ import { accessibility } from '#content/accessibility.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { formatSpans, officeRows, programTablesByName } from '#content/hours.ts';
 import { addressLine, mapUrl } from '#content/practice.ts';
-import { downloads, handouts } from '#content/redirects.ts';
-import type { Agency, CrisisLine, UnpublishedFact } from '#content/schema.ts';
-import { answerTo } from '#content/unpublished.ts';
+import { documents, furtherPages } from '#content/prose-pages.ts';
+import type { Agency, CrisisLine, QuestionName } from '#content/schema.ts';
 import { agencies } from '#practice/agencies.yaml';
 import { crisisLines } from '#practice/crisis.yaml';
+import { insurance } from '#practice/insurance.yaml';
 import { spanishLink } from '#practice/navigation.yaml';
-import { places } from '#practice/places.yaml';
+import { pdfSizes } from '#practice/pdf-sizes';
+import { directions, places } from '#practice/places.yaml';
 import { practice } from '#practice/practice.yaml';
+import { downloads, handouts } from '#practice/redirects.yaml';
 import { sources } from '#practice/sources.yaml';
 import { statements } from '#practice/statements.yaml';
-import { unpublishedFacts } from '#practice/unpublished.yaml';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkedText, TextMessageLink } from '../frame/linked-text.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { OpenStateLine } from '../frame/open-state-line.tsx';
+import { formatDate } from './date-text.tsx';
+import { Directions } from './directions.tsx';
+import { InsurancePlans } from './insurance-plans.tsx';
 import { PlacePicture } from './place-picture.tsx';
+import { Answer, QuestionsToAsk, Unpublished } from './questions.tsx';
 import { SavedPages } from './saved-pages.tsx';
 
 const spanishWords: Record<string, string> = {
@@ -144,60 +149,16 @@ function AgencyContact({ of }: { of: string }) {
   );
 }
 
-type QuestionName = keyof typeof unpublishedFacts;
-const facts: Readonly<Record<QuestionName, UnpublishedFact>> = unpublishedFacts;
-
-/** A question that visitors have, with the practice's answer or a note that there is none yet. */
-function Unpublished({ of }: { of: QuestionName }) {
-  const fact = facts[of];
-  return (
-    <p className="pd:my-5 pd:border-s-4 pd:border-hairline pd:ps-5">
-      <strong>{fact.question}</strong> {answerTo(fact)}
-    </p>
-  );
-}
-
-/** The practice's answer to a question that visitors have, or nothing as long as there is none. */
-function Answer({ of }: { of: QuestionName }) {
-  const { question, answer } = facts[of];
-  return (
-    answer && (
-      <p className="pd:my-5 pd:border-s-4 pd:border-hairline pd:ps-5">
-        <strong>{question}</strong> {answer}
-      </p>
-    )
-  );
-}
-
-/** Those of the named questions that have no answer yet, as a list to have at hand during a call. */
-function QuestionsToAsk({ of }: { of: string }) {
-  const unanswered = of.split(' ').filter((name) => facts[name as QuestionName].answer === null);
-  if (unanswered.length === 0) return null;
-  return (
-    <div className="pd:my-8">
-      <Notice kind="information" heading="Questions to ask when you call">
-        <p>
-          We have not published the answers to these questions yet. Please ask us at{' '}
-          <PhoneLink number={practice.phone} />.
-        </p>
-        <ul className="pd:mt-3 pd:list-disc pd:stack-1 pd:ps-6 pd:marker:text-quiet">
-          {unanswered.map((name) => (
-            <li key={name}>{facts[name as QuestionName].question}</li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
-  );
-}
+const sizeOf = (pdf: string) => pdfSizes[pdf.replace('/forms/', '')] ?? 'an unknown size';
 
 /** Lists each handout as a page, which fits a phone, and then as a PDF with the same text. */
 const HandoutList = () => (
   <ul className="pd:my-6 pd:stack-4">
-    {handouts.map(({ from, page, name, size, description }) => (
+    {handouts.map(({ from, to, page, name, description }) => (
       <li key={from}>
         <TextLink href={page}>{name}</TextLink>. {description}
         <br />
-        <DocumentLink href={from} type="PDF" size={size}>
+        <DocumentLink href={from} type="PDF" size={sizeOf(to)}>
           {`${name}, to print`}
         </DocumentLink>
       </li>
@@ -208,9 +169,9 @@ const HandoutList = () => (
 export const DownloadList = ({ files }: { files: typeof downloads }) =>
   files.length > 0 && (
     <ul className="pd:my-6 pd:stack-4">
-      {files.map(({ from, name, size, description }) => (
+      {files.map(({ from, to, name, description }) => (
         <li key={from}>
-          <DocumentLink href={from} type="PDF" size={size}>
+          <DocumentLink href={from} type="PDF" size={sizeOf(to)}>
             {name}
           </DocumentLink>
           . {description}
@@ -260,11 +221,14 @@ const ConformanceReport = () =>
 /** The build writes here what was measured, when, and what has changed since (`src/audit/report/publish.ts`). */
 const Measured = () => <p data-evidence="" className="pd:my-5" />;
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** The known barriers, without those on a page that the practice does not have. */
+const knownBarriers = accessibility.barriers.filter(
+  ({ see }) => !see || [...documents, ...furtherPages].some(({ path }) => path === see.path),
+);
 
 const KnownBarriers = () => (
   <ul className="pd:my-5 pd:list-disc pd:stack-2 pd:ps-6">
-    {accessibility.barriers.map(({ id, barrier, workaround, see, owner, expires }) => (
+    {knownBarriers.map(({ id, barrier, workaround, see, owner, expires }) => (
       <li key={id}>
         {barrier} {workaround}{' '}
         {see && (
@@ -272,7 +236,7 @@ const KnownBarriers = () => (
             See <TextLink href={see.path}>{see.name}</TextLink>.{' '}
           </>
         )}
-        Our {owner} looks at this again by {longDate.format(new Date(expires))}.
+        Our {owner} looks at this again by {formatDate(expires)}.
       </li>
     ))}
   </ul>
@@ -323,10 +287,14 @@ export const proseParts = {
   Naloxone: () => (
     <>
       {statements.naloxone.text}{' '}
-      <span className="pd:print:hidden">
-        <ExternalLink href={sources.naloxoneInState.url}>The State’s page on naloxone</ExternalLink>
-        .
-      </span>
+      {sources.naloxoneInState && (
+        <span className="pd:print:hidden">
+          <ExternalLink href={sources.naloxoneInState.url}>
+            The State’s page on naloxone
+          </ExternalLink>
+          .
+        </span>
+      )}
     </>
   ),
   VisitorForm: () => (
@@ -341,13 +309,25 @@ export const proseParts = {
   Hotlines,
   Unpublished,
   Answer,
-  QuestionsToAsk,
+  QuestionsToAsk: ({ of }: { of: string }) => (
+    <QuestionsToAsk names={of.split(' ') as QuestionName[]} />
+  ),
+  Directions: () => <Directions list={directions} />,
+  InsurancePlans: () => <InsurancePlans {...insurance} />,
+  Refills: () => statements.refills.text,
   /** Lines on which to write by hand. They are hidden from screen readers, because they contain no text. */
   BlankLines: ({ of }: { of: string }) => (
     <div aria-hidden="true" className="pd:my-4 pd:break-before-avoid pd:break-inside-avoid">
       {[...Array(Number(of)).keys()].map((line) => (
         <div key={line} className="pd:h-9 pd:border-b pd:border-edge" />
       ))}
+    </div>
+  ),
+  /** A line to fill in by hand, after its label. */
+  FillIn: ({ children }: { children: ReactNode }) => (
+    <div className="pd:my-5 pd:print:my-1 pd:flex pd:flex-wrap pd:items-end pd:gap-x-3 pd:break-inside-avoid">
+      <p className="pd:max-w-full">{children}</p>
+      <div aria-hidden="true" className="pd:h-8 pd:min-w-40 pd:grow pd:border-b pd:border-edge" />
     </div>
   ),
   /**
@@ -365,12 +345,10 @@ export const proseParts = {
   Links: ({ children }: { children: ReactNode }) => <div className="for-fingers">{children}</div>,
   Place: ({ of }: { of: keyof typeof places }) => <PlacePicture picture={places[of]} />,
   EnEspanol: () =>
-    spanishLink ? (
+    spanishLink && (
       <TextLink href={spanishLink.link} lang="es" hrefLang="es">
-        Ayuda en español
+        {spanishLink.name}
       </TextLink>
-    ) : (
-      <PhoneLink number={practice.phone} />
     ),
   /** The office hours as a Spanish sentence. */
   HorarioDeOficina: () =>

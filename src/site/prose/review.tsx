@@ -1,14 +1,9 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { ExternalLink } from '#components/link/link.tsx';
 import type { PageFacts } from '#content/schema.ts';
-
 import * as words from '#words/fixed.ts';
-import { language, locale } from '#words/formats.ts';
-
-const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const DateText = ({ date }: { date: string }) => (
-  <time dateTime={date}>{longDate.format(new Date(date))}</time>
-);
+import { language } from '#words/formats.ts';
+import { DateText } from './date-text.tsx';
 
 type ReviewProps = Pick<
   PageFacts,

@@ -1,6 +1,6 @@
 import MiniSearch, { type Options } from 'minisearch';
-import { unpublishedTopics } from '#content/search-words.ts';
 import { spanishWords, synonyms } from '#content/synonyms.ts';
+import { unpublishedTopics } from '#practice/search.yaml';
 import { language } from '#words/formats.ts';
 import { isStopWord, stemOf, termsIn } from './terms.ts';
 import { wordsIn } from './words.ts';
@@ -18,7 +18,7 @@ export type SearchEntry = {
 
 /** What the index knows of an entry. The fields `name` and `description` are those of its page. */
 export type IndexedEntry = Omit<SearchEntry, 'id'> & {
-  /** Set on pages for other people than patients, which come after the others (`content/search-words.ts`). */
+  /** Set on pages for other people than patients, which come after the others (`search.yaml`). */
   isNotForPatients?: true;
   name?: string;
   description?: string;
@@ -132,7 +132,7 @@ function scoresOf(index: MiniSearch, words: Phrase, isGuess?: boolean): Scores {
 
 /** How much less a synonym counts than the word itself. */
 const synonymFactor = 0.5;
-/** How much less a page counts that is not for patients (`content/search-words.ts`). */
+/** How much less a page counts that is not for patients (`search.yaml`). */
 const othersFactor = 0.7;
 
 /**

@@ -17,7 +17,7 @@ export const closeMenu = 'Cerrar el menú';
 export const mainNavigation = 'Principal';
 
 export const copyNumber = 'Copiar el número';
-export const copied = '¡Copiado!';
+export const copied = 'Número copiado';
 export const fax = (number: string) => `Fax ${number}`;
 export const couldNotCopy = (fax: string) => `No se pudo copiar. Fax: ${fax}`;
 

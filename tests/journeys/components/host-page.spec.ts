@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatRgb } from 'culori';
+import { test } from '#tests/harness/base-test.ts';
 import { type Scheme, schemes } from '../../../src/components/tokens.ts';
 import { defaultMedia } from '../../harness/display-settings.ts';
 import {

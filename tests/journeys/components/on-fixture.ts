@@ -1,5 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
+import { test as base } from '#tests/harness/base-test.ts';
 import { serveFixture } from './serve-fixture.ts';
 
 /**

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   closeMobileMenu,
   openMobileMenu,
   openSubmenu,
   submitExpectingErrors,
 } from '#components/testing.ts';
+import { test } from '#tests/harness/base-test.ts';
 
 // The other journeys use these functions of the package on correct menus and forms. These tests show that the functions
 // fail on broken ones.
