@@ -15,6 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   home: 'Home page',
   crisis: 'Crisis lines',
   resources: 'Resources',
+  search: 'Words for the search',
   unpublished: 'Questions that only you can answer',
   accreditations: 'Accreditation marks',
   publications: 'Profile page and publications',

@@ -1,12 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { practiceAt, registerContentImports } from '#build/practice.ts';
+import { currentPractice, registerContentImports } from '#build/practice.ts';
 import { settingsFor } from '../harness/playwright-settings.ts';
-import { secondPractice } from '../harness/second-practice.ts';
 
-process.env.PRACTICE = secondPractice;
-registerContentImports(practiceAt(secondPractice));
+registerContentImports(currentPractice());
 
-/** The configuration of `npm run test:second-practice`, which makes and builds the practice before. */
+/** The configuration of `npm run test:second-practice`, which makes and builds the practice before, and sets PRACTICE. */
 export default defineConfig({
   ...settingsFor('journeys'),
   testDir: import.meta.dirname,
