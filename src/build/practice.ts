@@ -115,6 +115,7 @@ function inSpanish(records: Records): Records {
     menu: spanish.menu,
     startLink: spanish.startLink,
     contactNotices: spanish.contactNotices,
+    contactLinks: records.contactLinks.map(inEnglish),
     legalLinks: records.legalLinks.map(inEnglish),
     noticeLinks: records.noticeLinks.filter(({ lang }) => lang !== 'es').map(inEnglish),
     siteMapLink: inEnglish(records.siteMapLink),

@@ -13,6 +13,7 @@ import * as frame from '#languages/es/frame.ts';
 import * as search from '#languages/es/search.ts';
 import { createMovableClock, type MovableClock } from '../harness/movable-clock.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
+import { secondPractice } from '../harness/second-practice.ts';
 import { makeTestFolder } from '../harness/server.ts';
 import {
   test as baseTest,
@@ -23,9 +24,9 @@ import {
   viewports,
 } from '../harness/site.ts';
 
-// The site of the specification is in English only, so these journeys are on a site with Spanish pages. They know its
-// interface, and no fact of its practice.
-const { site: siteWithSpanish } = practiceAt();
+// The site of the specification is in English only. These journeys are on that of the second practice
+// (`npm run second-practice`).
+const { site: siteWithSpanish } = practiceAt(secondPractice);
 
 const test = baseTest.extend<object, { clock: MovableClock }>({
   clock: [

@@ -11,6 +11,7 @@ import { legalLinks, noticeLinks, siteMapLink } from '#practice/navigation.yaml'
 import { practice } from '#practice/practice.yaml';
 import { spanish } from '#practice/spanish.yaml';
 import * as words from '#words/fixed.ts';
+import { language } from '#words/formats.ts';
 import { searchLink } from '#words/frame.ts';
 import { LinkList } from './link-list.tsx';
 import { hoursId, OfficeHours } from './office-hours.tsx';
@@ -90,7 +91,14 @@ export function Footer() {
                 {logos.map(({ name, logo, darkLogo }) => (
                   <picture key={logo}>
                     {darkLogo && <source media={darkPictures} srcSet={darkLogo} />}
-                    <img src={logo} alt={name} width={120} height={64} loading="lazy" />
+                    <img
+                      src={logo}
+                      alt={name}
+                      lang={language === 'en' ? undefined : 'en'}
+                      width={120}
+                      height={64}
+                      loading="lazy"
+                    />
                   </picture>
                 ))}
               </div>

@@ -66,7 +66,7 @@ export default function ContactPage() {
       {contactLinks.length > 0 && (
         <Section>
           <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
-            <Heading look="small">Related pages</Heading>
+            <Heading look="small">{words.relatedPages}</Heading>
             <LinkList links={contactLinks} />
           </div>
         </Section>

@@ -9,6 +9,9 @@ export const everyPageIsIn = 'Every page is listed in the';
 export const orUseThe = 'Or use the';
 export const weekdayLabels = { Weekday: 'Weekday', Weekend: 'Weekend' };
 
+/** Of invented marks of accreditation in the footer. */
+export const sampleMarks = 'Samples: nobody has awarded these marks.';
+
 export const ourServices = 'Our services';
 export const allServices = 'All services';
 

@@ -8,6 +8,8 @@ export const allOurHours = 'All our hours';
 export const areAtTheEnd = 'are at the end of this page.';
 export const sendUsAMessage = 'Send us a message';
 
+export const relatedPages = 'Related pages';
+
 export const allAreRequired = 'All fields are required: we need them to answer you.';
 export const mostAreRequired =
   'All fields but those marked “optional” are required: we need them to answer you.';

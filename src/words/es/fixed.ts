@@ -6,6 +6,8 @@ export const everyPageIsIn = 'Todas las páginas están en la lista';
 export const orUseThe = 'O use la página';
 export const weekdayLabels = { Weekday: 'Entre semana', Weekend: 'Fin de semana' };
 
+export const sampleMarks = 'Ejemplos: nadie ha otorgado estos sellos.';
+
 export const ourServices = 'Nuestros servicios';
 export const allServices = 'Todos los servicios';
 

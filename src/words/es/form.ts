@@ -6,6 +6,8 @@ export const allOurHours = 'Todo nuestro horario';
 export const areAtTheEnd = 'está al final de esta página.';
 export const sendUsAMessage = 'Envíenos un mensaje';
 
+export const relatedPages = 'Páginas relacionadas (en inglés)';
+
 export const allAreRequired =
   'Todos los campos son obligatorios: los necesitamos para responderle.';
 export const mostAreRequired =
