@@ -49,20 +49,26 @@ export const crisisLinesAtTop = 'The crisis lines at the top of this page answer
  * The sentence about whether the office is open. Its text is part of an inline script, so it must not use anything from
  * outside itself. A test compares it with the library's `openSentence`, which works in all languages and is longer.
  */
-export function openingSentence(now: OpenState): string {
-  const isOpen = now.state === 'open';
-  let sentence =
-    (isOpen ? 'Open' : 'Closed') + (isOpen && !now.nextState ? ' day and night' : ' now');
-  if (now.timeText) {
+export const openingSentence = ({
+  state,
+  nextState,
+  timeText: changeTime,
+  date,
+  isNear,
+  isFar,
+}: OpenState): string => {
+  const isOpen = state === 'open';
+  let sentence = (isOpen ? 'Open' : 'Closed') + (isOpen && !nextState ? ' day and night' : ' now');
+  if (changeTime) {
     sentence += isOpen ? ' until ' : ', opens ';
-    if (!now.isNear)
-      sentence += `${now.date?.toLocaleDateString('en-US', {
+    if (!isNear)
+      sentence += `${date?.toLocaleDateString('en-US', {
         timeZone: 'UTC',
         weekday: 'long',
-        ...(now.isFar && { month: 'long', day: 'numeric' }),
+        ...(isFar && { month: 'long', day: 'numeric' }),
       })} `;
     else if (!isOpen) sentence += 'today at ';
-    sentence += now.timeText;
+    sentence += changeTime;
   }
   return sentence;
-}
+};

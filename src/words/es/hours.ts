@@ -43,20 +43,26 @@ export const nobodyAnswers = 'Cuando estamos cerrados, nadie contesta nuestro te
 export const crisisLinesAtTop =
   'Las líneas de crisis que están arriba en esta página contestan de día y de noche.';
 
-export function openingSentence(now: OpenState): string {
-  const isOpen = now.state === 'open';
-  let sentence =
-    (isOpen ? 'Abierto' : 'Cerrado') + (isOpen && !now.nextState ? ' siempre' : ' ahora');
-  if (now.timeText) {
+export const openingSentence = ({
+  state,
+  nextState,
+  timeText: changeTime,
+  date,
+  isNear,
+  isFar,
+}: OpenState): string => {
+  const isOpen = state === 'open';
+  let sentence = (isOpen ? 'Abierto' : 'Cerrado') + (isOpen && !nextState ? ' siempre' : ' ahora');
+  if (changeTime) {
     sentence += isOpen ? ' hasta ' : ', abre ';
-    if (!now.isNear)
-      sentence += `el ${now.date?.toLocaleDateString('es-US', {
+    if (!isNear)
+      sentence += `el ${date?.toLocaleDateString('es-US', {
         timeZone: 'UTC',
         weekday: 'long',
-        ...(now.isFar && { month: 'long', day: 'numeric' }),
+        ...(isFar && { month: 'long', day: 'numeric' }),
       })} a `;
     else if (!isOpen) sentence += 'hoy a ';
-    sentence += now.timeText;
+    sentence += changeTime;
   }
   return sentence;
-}
+};
