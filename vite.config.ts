@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { parse } from 'yaml';
 import type * as Opening from '#content/opening.ts';
@@ -12,9 +12,11 @@ import { buildAndReplace, buildFolderFor } from './src/build/build-beside.ts';
 import { fontPlugin } from './src/build/fonts/font-plugin.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
+import { languagePlugin } from './src/build/language-plugin.ts';
 import { type Practice, practiceAt, staticFolders, validRecords } from './src/build/practice.ts';
 import { importContent, practicePlugin } from './src/build/practice-plugin.ts';
 import { precompress } from './src/build/precompress.ts';
+import type * as Prerenderer from './src/build/prerender.tsx';
 import { prosePlugins } from './src/build/prose-plugin.ts';
 import { publicFolderFilled, publicFolderPlugin } from './src/build/public-folder.ts';
 import { formPath } from './src/contact/wire.ts';
@@ -29,6 +31,8 @@ const practice = practiceAt(process.env.PRACTICE);
 const { site } = practice;
 const buildFolder = buildFolderFor(site);
 const prerendererFolder = join(buildFolder, '.prerenderer');
+/** Whether the site is in Spanish as well. */
+const hasSpanish = validRecords(practice.folder).spanish !== null;
 
 // The browser bundle and the prerenderer use the same pattern, because the prerendered HTML must name the bundle's
 // files.
@@ -77,6 +81,7 @@ async function configFor(practice: Practice) {
       }),
     },
     plugins: [
+      languagePlugin(),
       publicFolderPlugin(practice),
       fontPlugin(practice),
       practicePlugin(practice),
@@ -103,6 +108,63 @@ const testProject =
     },
   });
 
+/** How the browser's code is built, in each language of the site. */
+const clientBuild = {
+  outDir: buildFolder,
+  emptyOutDir: true,
+  copyPublicDir: false, // its files are made while Vite bundles, and `buildApp` copies them
+  manifest: '.server/manifest.json',
+  // One style sheet, because every page contains all of it (src/build/compose-document.ts).
+  cssCodeSplit: false,
+  // A list of the modules to preload costs more bytes on each page than the time that it saves is worth.
+  modulePreload: false,
+  // Tailwind has already compiled the style sheet for the browsers that it supports.
+  cssTarget: 'esnext',
+  rollupOptions: {
+    // Radix's builds name each function for stack traces, and React Router creates components and contexts that
+    // this site does not use. The bundler drops the unused ones only if it knows that these calls are pure.
+    treeshake: {
+      manualPureFunctions: [
+        '__name',
+        'import_react.createContext',
+        'import_react.forwardRef',
+        'import_react.memo',
+      ],
+    },
+    output: {
+      assetFileNames,
+      entryFileNames: 'static/js/[name]-[hash].js',
+      chunkFileNames: 'static/js/[name]-[hash].js',
+      // Makes Chromium compile each file while it arrives, instead of each function when it is first called
+      // (v8.dev/blog/explicit-compile-hints): React is ready 239 ms after the first touch instead of 278 (medians
+      // of 13 at CPU 4×).
+      postBanner: '//# allFunctionsCalledOnLoad',
+      // There are few files, because small files compress badly, and each file that the page does not name costs
+      // a round trip. The framework has its own file, so that it stays in the visitor's cache across releases.
+      // Modules that only one menu uses are in the file of that menu.
+      codeSplitting: {
+        groups: [
+          { name: 'react', test: frameworkModule, priority: 3 },
+          {
+            name: 'site',
+            test: /src\/(site\/frame\/layout|components\/navigation-bar\/(navigation-link|native-popover|same-page|keep-focus-in-header))\.tsx?$/,
+            priority: 2,
+          },
+        ],
+      },
+    },
+  },
+} satisfies BuildEnvironmentOptions;
+
+/** How the prerenderer is built, in each language of the site. */
+const serverBuild = {
+  outDir: prerendererFolder,
+  emptyOutDir: true,
+  minify: true, // pages contain the text of some functions as inline scripts
+  copyPublicDir: false,
+  rollupOptions: { input: join(root, 'src/build/prerender.tsx'), output: { assetFileNames } },
+} satisfies BuildEnvironmentOptions;
+
 export default defineConfig({
   ...(await configFor(practice)),
   server: {
@@ -113,54 +175,19 @@ export default defineConfig({
     rollupOptions: { output: { entryFileNames: 'static/js/[name]-[hash].js' } },
   },
   environments: {
-    client: {
-      build: {
-        outDir: buildFolder,
-        emptyOutDir: true,
-        copyPublicDir: false, // its files are made while Vite bundles, and `buildApp` copies them
-        manifest: '.server/manifest.json',
-        // One style sheet, because every page contains all of it (src/build/compose-document.ts).
-        cssCodeSplit: false,
-        // A list of the modules to preload costs more bytes on each page than the time that it saves is worth.
-        modulePreload: false,
-        // Tailwind has already compiled the style sheet for the browsers that it supports.
-        cssTarget: 'esnext',
-        rollupOptions: {
-          // Radix's builds name each function for stack traces, and React Router creates components and contexts that
-          // this site does not use. The bundler drops the unused ones only if it knows that these calls are pure.
-          treeshake: {
-            manualPureFunctions: [
-              '__name',
-              'import_react.createContext',
-              'import_react.forwardRef',
-              'import_react.memo',
-            ],
-          },
-          output: {
-            assetFileNames,
-            entryFileNames: 'static/js/[name]-[hash].js',
-            chunkFileNames: 'static/js/[name]-[hash].js',
-            // Makes Chromium compile each file while it arrives, instead of each function when it is first called
-            // (v8.dev/blog/explicit-compile-hints): React is ready 239 ms after the first touch instead of 278 (medians
-            // of 13 at CPU 4×).
-            postBanner: '//# allFunctionsCalledOnLoad',
-            // There are few files, because small files compress badly, and each file that the page does not name costs
-            // a round trip. The framework has its own file, so that it stays in the visitor's cache across releases.
-            // Modules that only one menu uses are in the file of that menu.
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: frameworkModule, priority: 3 },
-                {
-                  name: 'site',
-                  test: /src\/(site\/frame\/layout|components\/navigation-bar\/(navigation-link|native-popover|same-page|keep-focus-in-header))\.tsx?$/,
-                  priority: 2,
-                },
-              ],
-            },
-          },
+    client: { build: clientBuild },
+    ...(hasSpanish && {
+      clientEs: {
+        consumer: 'client',
+        build: {
+          ...clientBuild,
+          emptyOutDir: false,
+          manifest: '.server/manifest.es.json',
+          rollupOptions: { ...clientBuild.rollupOptions, input: join(root, 'src/main.tsx') },
         },
       },
-    },
+      ssrEs: { consumer: 'server', build: { ...serverBuild, outDir: `${prerendererFolder}-es` } },
+    }),
     // The service worker is built separately, because its address must not change, and because it controls only the
     // pages in and below its folder.
     worker: {
@@ -175,15 +202,7 @@ export default defineConfig({
         },
       },
     },
-    ssr: {
-      build: {
-        outDir: prerendererFolder,
-        emptyOutDir: true,
-        minify: true, // pages contain the text of some functions as inline scripts
-        copyPublicDir: false,
-        rollupOptions: { input: join(root, 'src/build/prerender.tsx'), output: { assetFileNames } },
-      },
-    },
+    ssr: { build: serverBuild },
   },
   builder: {
     async buildApp(builder) {
@@ -192,15 +211,18 @@ export default defineConfig({
           await builder.build(environment);
         await publicFolderFilled(practice);
         await cp(practice.publicFolder, buildFolder, { recursive: true });
-        const { writeSite } = await import(
-          pathToFileURL(join(prerendererFolder, 'prerender.js')).href
-        );
+        const importPrerenderer = (folder: string): Promise<typeof Prerenderer> =>
+          import(pathToFileURL(join(folder, 'prerender.js')).href);
+        const { writeSite } = await importPrerenderer(prerendererFolder);
+        const spanish = hasSpanish ? await importPrerenderer(`${prerendererFolder}-es`) : undefined;
         const { origin, csp } = await writeSite(
           buildFolder,
           staticFolders(practice),
           readRecords(practice.folder).mistakeAt,
+          spanish?.renderDocuments,
         );
-        await rm(prerendererFolder, { recursive: true });
+        for (const folder of [prerendererFolder, `${prerendererFolder}-es`])
+          await rm(folder, { recursive: true, force: true });
         const { publishEvidence } = await import(
           pathToFileURL(join(root, 'src/audit/report/publish.ts')).href
         );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defaultMessages } from '#components/components-provider/default-language.ts';
 import font from '#components/first.woff2';
 import { openState } from '#components/open-now/open-state.ts';
 import {
@@ -8,7 +9,6 @@ import {
   installQuickExit,
   quickExitEvent,
 } from '#components/quick-exit/install-quick-exit.ts';
-import { sentText } from '#contact/wire.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpeningText } from '#content/hours.ts';
@@ -22,7 +22,6 @@ import {
   restoreAndCarryText,
   takeCarriedText,
 } from '#site/contact-form/keep-typed.ts';
-import { documentLanguage } from '#site/frame/document-language.ts';
 import { officeTimetable } from '#site/frame/office-timetable.ts';
 import { hideNotices, showOpenState } from '#site/frame/show-open-state.ts';
 import { type Head, headOf } from '#site/head/head.ts';
@@ -33,27 +32,30 @@ import { markIncomplete } from '#site/start/completeness.ts';
 import { holdSend } from '#site/start/hold-send.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
+import { sentText } from '#words/fields.ts';
+import { documentLocale, language } from '#words/formats.ts';
+import { openingSentence } from '#words/hours.ts';
 import shell from '../index.html?raw';
 
 type Chunk = { file: string; name?: string; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
+/** Vite's manifest of the scripts in each language. */
+const manifestFiles = { en: 'manifest.json', es: 'manifest.es.json' };
+
 export type StartAssets = Awaited<ReturnType<typeof readStartAssets>>;
 
 /**
  * Finds in Vite's manifest the style sheet and the scripts with which every page starts. Returns the text of the style
- * sheet, which every page contains, and the boot script (`boot.ts`). Deletes the file of the style sheet.
+ * sheet, which every page contains, and the boot script (`boot.ts`). Deletes the file of the style sheet. `knownCss` is
+ * the style sheet of the English pages, which the Spanish pages have as well.
  */
-export async function readStartAssets(directory: string) {
+export async function readStartAssets(directory: string, knownCss?: string) {
   const manifest: Manifest = JSON.parse(
-    await readFile(join(directory, '.server/manifest.json'), 'utf8'),
+    await readFile(join(directory, '.server', manifestFiles[language]), 'utf8'),
   );
   const chunks = Object.values(manifest);
-  const [styleSheet, ...moreSheets] = new Set(
-    chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
-  );
-  if (!styleSheet || moreSheets.length > 0)
-    throw new Error('The build must have exactly one style sheet.');
+  const css = knownCss ?? (await takeStyleSheet(directory, chunks));
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry point.');
   const fileOfChunk = (source: string) => {
@@ -61,13 +63,8 @@ export async function readStartAssets(directory: string) {
     if (!chunk) throw new Error(`The build has no file for ${source}.`);
     return `/${chunk.file}`;
   };
-  const file = join(directory, styleSheet);
-  // The comments are removed, because every page contains this text. The package of the components keeps Tailwind's
-  // license notice.
-  const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
-  await rm(file);
   return {
-    css: css + originForPrint,
+    css,
     boot: bootScript({
       always: [`/${entry.file}`, fileOfChunk('react')],
       wide: fileOfChunk('components/navigation-bar/navigation-bar.tsx'),
@@ -76,13 +73,30 @@ export async function readStartAssets(directory: string) {
   };
 }
 
+/** Reads the text of the one style sheet, and deletes its file. */
+async function takeStyleSheet(directory: string, chunks: readonly Chunk[]) {
+  const [styleSheet, ...moreSheets] = new Set(
+    chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
+  );
+  if (!styleSheet || moreSheets.length > 0)
+    throw new Error('The build must have exactly one style sheet.');
+  const file = join(directory, styleSheet);
+  // The comments are removed, because every page contains this text. The package of the components keeps Tailwind's
+  // license notice.
+  const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
+  await rm(file);
+  return css + originForPrint;
+}
+
 /** The origin that printed pages put before the paths of their links (`src/site/page.css`). */
 const originForPrint = `@media print{:root{--origin:${JSON.stringify(practice.origin)}}}`;
 /** An argument of `showOpenState` that only pages with notices need. */
 const hideNoticesArgument = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
 /** The inline script of every page that shows whether the office is open (`show-open-state.ts`). */
-export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(officeTimetable)},${holidayPattern},${JSON.stringify(unknownOpeningText)}${hideNoticesArgument})`;
-const quickExitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
+export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(officeTimetable)},${holidayPattern},${openingSentence},${JSON.stringify(unknownOpeningText)}${hideNoticesArgument})`;
+/** Without the title, the script has the English one. */
+const titleAfterExit = language === 'en' ? '' : `,${JSON.stringify(defaultMessages.newTab)}`;
+const quickExitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)}${titleAfterExit})`;
 const emptyAfterExitScript = `(${emptyAfterExit})()`;
 const failureScript = `document.markIncomplete=(failure,isCertain)=>(${markIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
 const formScript = `(empty=>{(${restoreAndCarryText})(${takeCarriedText},${keepTextAcrossPageLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyFormFields})`;
@@ -117,6 +131,7 @@ const devEntry = '<script type="module" src="/main.tsx"></script>';
 export function createDocumentComposer({ css, boot }: StartAssets) {
   for (const placeholder of [
     '<html lang="en-US">',
+    '<body lang="en-US">',
     '<!--head-->',
     '<!--style-->',
     '<!--body-->',
@@ -141,7 +156,8 @@ export function createDocumentComposer({ css, boot }: StartAssets) {
       ? `<script type="application/ld+json">${structuredData}</script>`
       : '';
     return shell
-      .replace('<html lang="en-US">', `<html lang="${documentLanguage(head)}">`)
+      .replace('<html lang="en-US">', `<html lang="${head.lang ?? 'en-US'}">`)
+      .replace('<body lang="en-US">', `<body lang="${documentLocale}">`)
       .replace('<!--head-->', () => headOf(head) + jsonLd + scriptElement(openingScript))
       .replace('<!--style-->', () => `${preload}<style>${css}</style>`)
       .replace('<!--body-->', () => body)

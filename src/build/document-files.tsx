@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { fallbackFile } from '#content/offline.ts';
 import type { PageEntry } from '#content/validate.ts';
+import { spanish } from '#practice/spanish.yaml';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { structuredDataOf } from '#site/head/structured-data.ts';
 import { type ListedPage, type Page, type PageFile, pageFilePath } from '#site/page.ts';
 import { notFoundPage, offlinePage, pages } from '#site/routes.tsx';
+import { answerDescription } from '#words/fixed.ts';
+import { language } from '#words/formats.ts';
 import {
   createDocumentComposer,
   openingScript,
@@ -27,33 +30,41 @@ export async function documentFiles(pageEntries: readonly PageEntry[], start: St
     0,
     6,
   );
-  const pageDataOf = ({ title, lang, parent, layout, island }: Page) => ({
+  const pageDataOf = ({ title, lang, translation, parent, layout, island }: Page) => ({
     release,
-    page: { title, lang, parent, layout, island },
+    page: { title, lang, translation, parent, layout, island },
   });
   const factsAndHeadOf = (page: ListedPage) => {
     const facts = factsOf(page, pageEntries);
     return { facts, head: { title: page.title, description: facts.description, lang: page.lang } };
   };
 
-  const files: Record<string, string> = {
-    '404.html': compose({
-      ...factsAndHeadOf(notFoundPage),
-      body: renderedNotFound.body,
-      page: pageDataOf(notFoundPage),
-    }),
-    '.server/answer.html': compose({
-      head: { title: '{{title}}', description: 'The answer to your message.' },
-      body: await htmlOf('/answer', <AnswerPage />),
-      facts: {},
-      isAnswer: true,
-    }),
-    [fallbackFile]: compose({
-      ...factsAndHeadOf(offlinePage),
-      body: (await renderPage(offlinePage)).body,
-    }),
-  };
-  for (const page of pages) {
+  const answerPage = compose({
+    head: {
+      title: '{{title}}',
+      description: answerDescription,
+      ...(language !== 'en' && { lang: language }),
+    },
+    body: await htmlOf('/answer', <AnswerPage />),
+    facts: {},
+    isAnswer: true,
+  });
+  const files: Record<string, string> =
+    language === 'en'
+      ? {
+          '404.html': compose({
+            ...factsAndHeadOf(notFoundPage),
+            body: renderedNotFound.body,
+            page: pageDataOf(notFoundPage),
+          }),
+          '.server/answer.html': answerPage,
+          [fallbackFile]: compose({
+            ...factsAndHeadOf(offlinePage),
+            body: (await renderPage(offlinePage)).body,
+          }),
+        }
+      : { [`.server/answer.${language}.html`]: answerPage };
+  for (const page of pages.filter((page) => frameLanguage(page) === language)) {
     const { body, html } = await renderPage(page);
     const { facts, head } = factsAndHeadOf(page);
     const pageData = pageDataOf(page);
@@ -68,6 +79,9 @@ export async function documentFiles(pageEntries: readonly PageEntry[], start: St
   }
   return files;
 }
+
+/** The language around a page: that of the page, or English if the interface is in English only. */
+const frameLanguage = ({ lang }: Page) => (spanish && lang) || 'en';
 
 function factsOf(page: ListedPage, pageEntries: readonly PageEntry[]) {
   const entry = pageEntries.find((candidate) => candidate.page === page);

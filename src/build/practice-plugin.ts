@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { recordFilePaths } from '#content/read-records.ts';
+import { languageOf } from './language-plugin.ts';
 import { type Practice, practiceFile, recordModule } from './practice.ts';
 
 /**
@@ -38,7 +39,8 @@ export function practicePlugin(practice: Practice): Plugin {
       filter: { id: /\.yaml$/ },
       handler(id) {
         const file = id.replace(noFile, '');
-        return file.startsWith(practice.folder) ? recordModule(file) : undefined;
+        const { name } = this.environment;
+        return file.startsWith(practice.folder) ? recordModule(file, languageOf(name)) : undefined;
       },
     },
   };

@@ -4,6 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ContentError, readRecords, recordFilePaths } from '#content/read-records.ts';
 import { type Records, recordFiles } from '#content/records.ts';
+import type { NamedLink } from '#content/schema.ts';
+import type { Language } from '#languages/translated.ts';
+import { spanishPaths, withBuiltPages } from './spanish-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The practice of the real site. */
@@ -72,7 +75,11 @@ export const validRecords = (() => {
   return (folder: string): Records => {
     const files = recordFilePaths(folder);
     const version = files.flatMap((file) => [file, statSync(file).mtimeMs]).join();
-    if (version !== known.version) known = { version, ...readRecords(folder) };
+    if (version !== known.version) {
+      const read = readRecords(folder);
+      if (read.mistakes.length === 0) read.records = withBuiltPages(folder, read.records);
+      known = { version, ...read };
+    }
     if (known.mistakes.length) throw new ContentError(known.mistakes);
     return known.records;
   };
@@ -80,16 +87,39 @@ export const validRecords = (() => {
 
 /**
  * The code of the module of a record file, which exports each top-level key of the file. The module `forms.yaml` exports
- * all forms in the folder forms/.
+ * all forms in the folder forms/. In a build of the Spanish pages, the records have Spanish words.
  */
-export function recordModule(file: string): string {
-  const records = validRecords(dirname(file));
+export function recordModule(file: string, language: Language = 'en'): string {
+  const folder = dirname(file);
+  const records = validRecords(folder);
+  const shown = language === 'es' ? inSpanish(records) : records;
   const name = basename(file, '.yaml');
   const keys =
     name === 'forms' ? ['forms'] : Object.keys(recordFiles[name as keyof typeof recordFiles]);
-  return keys
-    .map((key) => `export const ${key} = ${JSON.stringify(records[key as never])};`)
+  const values: Record<string, unknown> = {
+    ...Object.fromEntries(keys.map((key) => [key, shown[key as never]])),
+    ...(name === 'spanish' && { spanishPaths: spanishPaths(folder, records).built }),
+  };
+  return Object.entries(values)
+    .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`)
     .join('\n');
+}
+
+/** The records as Spanish pages show them: links lead to Spanish pages, or say that they lead to English ones. */
+function inSpanish(records: Records): Records {
+  const { spanish } = records;
+  if (!spanish) return records;
+  const inEnglish = (link: NamedLink): NamedLink => ({ ...link, lang: 'en' });
+  return {
+    ...records,
+    menu: spanish.menu,
+    startLink: spanish.startLink,
+    contactNotices: spanish.contactNotices,
+    contactLinks: records.contactLinks.map(inEnglish),
+    legalLinks: records.legalLinks.map(inEnglish),
+    noticeLinks: records.noticeLinks.filter(({ lang }) => lang !== 'es').map(inEnglish),
+    siteMapLink: inEnglish(records.siteMapLink),
+  };
 }
 
 /** Makes all later imports of content in this process import this practice. In Vite, practice-plugin.ts does this. */

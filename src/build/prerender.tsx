@@ -6,6 +6,7 @@ import { ContentError, formatMistake, type RecordFiles } from '#content/read-rec
 import { practice } from '#practice/practice.yaml';
 import * as specialDays from '#practice/special-days.yaml';
 import { loadBothMenus } from '#site/frame/menus.ts';
+import { listPageEntries } from '#site/page-entries.ts';
 import { pages } from '#site/routes.tsx';
 import { checkContent } from './check-content.ts';
 import { inlineHashes, readStartAssets } from './compose-document.ts';
@@ -24,13 +25,18 @@ export async function writeSite(
   directory: string,
   staticFolders: readonly string[],
   mistakeAt: RecordFiles['mistakeAt'],
+  renderSpanish?: typeof renderDocuments,
 ) {
   const pageEntries = await loadValidPageEntries(staticFolders, mistakeAt);
-  await loadBothMenus();
-  const start = await readStartAssets(directory);
-  const csp = inlineHashes(start);
+  const english = await renderDocuments(directory);
+  const spanish = await renderSpanish?.(directory, english.css);
+  const csp = {
+    script: [...new Set([...english.csp.script, ...(spanish?.csp.script ?? [])])],
+    style: english.csp.style,
+  };
   const files = {
-    ...(await documentFiles(pageEntries, start)),
+    ...english.files,
+    ...spanish?.files,
     'search-index.json': await searchIndex(pageEntries),
     ...wellKnownFiles(
       pages.map(({ path }) => path),
@@ -48,6 +54,17 @@ export async function writeSite(
     `prerendered ${pages.length} pages, the page for missing addresses and the answer page of the form`,
   );
   return { origin: practice.origin, csp };
+}
+
+/**
+ * Renders the HTML documents of the pages in the language of this build, from the bundles in `directory`. Returns the
+ * text of each file by its path, and the hashes of the inline scripts and style sheet.
+ */
+export async function renderDocuments(directory: string, knownCss?: string) {
+  await loadBothMenus();
+  const start = await readStartAssets(directory, knownCss);
+  const { css } = start;
+  return { files: await documentFiles(listPageEntries(), start), csp: inlineHashes(start), css };
 }
 
 /** Loads the facts of all pages. @throws ContentError */

@@ -12,6 +12,9 @@ import { selectQuotes } from '#content/quotes.ts';
 import type { UnpublishedFact } from '#content/schema.ts';
 import { askByPhone } from '#content/unpublished.ts';
 import { content, type PageEntry } from '#content/validate.ts';
+import { contactPath } from '#languages/es/contact-page.ts';
+import { callingIsFastest } from '#languages/es/form.ts';
+import { searchLink } from '#languages/es/frame.ts';
 import { factWords, pagesForOthers, searchWords } from '#practice/search.yaml';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { type IndexedEntry, indexOptions, type SearchEntry } from '#site/search/find.ts';
@@ -183,6 +186,16 @@ function sectionsOfData(): Record<string, readonly Section[]> {
         ]),
       },
     ],
+    [contactPath]: [
+      {
+        text: joined([
+          callingIsFastest.replace(/:$/, ''),
+          ...Object.values(content.spanish?.contactNotices ?? {}).filter(
+            (note) => typeof note === 'string',
+          ),
+        ]),
+      },
+    ],
     '/Our-Team': [
       { text: team.map(({ name, title }) => `${name}, ${title}`).join('; ') },
       ...team
@@ -238,9 +251,12 @@ function sectionsOfData(): Record<string, readonly Section[]> {
   };
 }
 
+/** The search pages, which a search does not find. */
+const searchPaths = ['/search', searchLink.link];
+
 /** The search entries of a page; a page without an own text has one with its title and description. */
 function searchEntriesOf({ file, page, facts }: PageEntry): IndexedEntry[] {
-  if (!page || page.isFallback || page.path === '/search') return [];
+  if (!page || page.isFallback || searchPaths.includes(page.path)) return [];
   const { path, title, label = '', lang } = page;
   const source = proseFiles.find((prose) => prose.file === file)?.source;
   const prose = source ? sectionsOf(source) : [];

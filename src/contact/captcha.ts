@@ -17,11 +17,3 @@ export const proofOfWorkConfig: CaptchaConfig & { provider: 'altcha' } = {
 
 /** The form field with the token that the security check of either provider gives to a visitor who passes. */
 export const tokenField = 'g-recaptcha-response';
-
-/** The label of the token's field, the longest token in characters, and the errors for a missing and a bad token. */
-export const tokenRule = {
-  label: 'Security check',
-  maxLength: 8192,
-  emptyError: 'Complete the security check',
-  invalidError: 'Complete the security check again',
-} as const;

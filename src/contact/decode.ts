@@ -1,7 +1,7 @@
 import { tokenField } from './captcha.ts';
 import type { FieldName } from './fields.ts';
 import { type FormField, formFields } from './form.ts';
-import { ContactForm, ContactMessage } from './message.ts';
+import { ContactForm, ContactMessage, type createRules } from './message.ts';
 import { waitPassField } from './wire.ts';
 
 /** What the visitor typed into each field, unchecked. */
@@ -25,9 +25,15 @@ export type Decoded =
 /**
  * Decodes the body of a posted form and checks the values of its fields. `URLSearchParams` would silently repair broken
  * text. Here, broken percent-encoding, broken UTF-8, a repeated known field or more than 32 fields make the whole body
- * unreadable.
+ * unreadable. `rules` are those with the errors of the visitor's language.
  */
-export function decode(body: Uint8Array): Decoded {
+export function decode(
+  body: Uint8Array,
+  rules: Pick<ReturnType<typeof createRules>, 'ContactForm' | 'ContactMessage'> = {
+    ContactForm,
+    ContactMessage,
+  },
+): Decoded {
   const fields = readFields(body);
   if (!fields) return { outcome: 'unreadable' };
 
@@ -36,7 +42,7 @@ export function decode(body: Uint8Array): Decoded {
   ) as Record<FormField, string>;
   const { [tokenField]: sentToken, ...typed } = values;
   const pass = fields.get(waitPassField) ?? '';
-  const parsed = ContactForm.safeParse(values);
+  const parsed = rules.ContactForm.safeParse(values);
   if (!parsed.success) {
     const problems = new Map<FormField, string>();
     for (const { path, message } of parsed.error.issues) {
@@ -44,7 +50,8 @@ export function decode(body: Uint8Array): Decoded {
       if (!problems.has(field)) problems.set(field, message);
     }
     const isUnchecked = sentToken === '' && problems.size === 1 && problems.has(tokenField);
-    if (isUnchecked) return { outcome: 'unchecked', message: ContactMessage.parse(typed), pass };
+    if (isUnchecked)
+      return { outcome: 'unchecked', message: rules.ContactMessage.parse(typed), pass };
     return { outcome: 'invalid', problems, typed, pass };
   }
   const { [tokenField]: token, ...message } = parsed.data;

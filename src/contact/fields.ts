@@ -1,3 +1,6 @@
+import type { Translated } from '#languages/translated.ts';
+import { fieldWords } from '#words/fields.ts';
+
 /** The six departments, in the order of the specification (section 9). The first department is the default. */
 export const departments = [
   'Appointments',
@@ -72,58 +75,25 @@ export type Field = TextField | EmailField | PhoneField | TextAreaField | Select
  * in exports. Everything else follows from this table: validation in browser and server, the form, its draft (text that
  * is typed and not sent), the server's answers, the fingerprint (by which the server recognizes a repeated message),
  * the store, the mail and the output of the command `inbox`. Every field except the department (`routingField`) is
- * secret, and is erased after the retention time.
+ * secret, and is erased after the retention time. The words are those of a language.
  */
-export const fields = {
-  name: {
-    kind: 'text',
-    label: 'Name',
-    autoComplete: 'name',
-    maxLength: 100,
-    emptyError: 'Enter your name',
-    controlError: 'Type your name again, without tabs or line breaks',
-    tooLongError: 'Enter a name of 100 characters or fewer',
-  },
-  email: {
-    kind: 'email',
-    label: 'Email',
-    autoComplete: 'email',
-    maxLength: 254,
-    emptyError: 'Enter your email address, like name@example.com',
-    controlError: 'Type your email address again, without tabs or line breaks',
-    invalidError: 'Enter one full email address and nothing else, like name@example.com',
-  },
-  phone: {
-    kind: 'tel',
-    label: 'Phone',
-    autoComplete: 'tel',
-    maxLength: 100,
-    digits: { min: 7, max: 40 },
-    emptyError: 'Enter your phone number, like (402) 555-0123',
-    controlError: 'Type your phone number again, without tabs or line breaks',
-    tooFewDigitsError: 'Enter a phone number with at least 7 digits, like (402) 555-0123',
-    tooLongError: 'Enter one or two phone numbers; this is too long',
-    invalidError:
-      'Take out pictures and signs like = or <. Digits, words, and signs like + ( ) - . can stay',
-  },
-  department: {
-    kind: 'select',
-    label: 'Department',
-    hint: 'For a refill, call your pharmacy first. If you have run out of a medicine or feel unwell, call us instead of writing, or your pharmacy while we are closed.',
-    options: departments,
-    invalidError: 'Choose a department from the list',
-  },
-  message: {
-    kind: 'textarea',
-    label: 'Message',
-    hint: 'Please do not write medical details, diagnoses, medicines, or insurance numbers. A name, a way to reach you, and one line on what you need are enough. Tell us when it is safe to call and whether we may leave a message.',
-    rows: 7,
-    maxLength: 5000,
-    emptyError: 'Enter your message',
-    controlError: 'Enter your message again without control characters',
-    tooLongError: 'Shorten your message to 5,000 characters or fewer',
-  },
-} as const satisfies Readonly<Record<string, Field>>;
+export const fieldsIn = (words: Translated<typeof fieldWords>) =>
+  ({
+    name: { kind: 'text', ...words.name, autoComplete: 'name', maxLength: 100 },
+    email: { kind: 'email', ...words.email, autoComplete: 'email', maxLength: 254 },
+    phone: {
+      kind: 'tel',
+      ...words.phone,
+      autoComplete: 'tel',
+      maxLength: 100,
+      digits: { min: 7, max: 40 },
+    },
+    department: { kind: 'select', ...words.department, options: departments },
+    message: { kind: 'textarea', ...words.message, rows: 7, maxLength: 5000 },
+  }) as const satisfies Readonly<Record<string, Field>>;
+
+/** The fields with the words of this build’s language; on the server, in English. */
+export const fields = fieldsIn(fieldWords);
 
 export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as readonly FieldName[];

@@ -1,6 +1,7 @@
-import { tokenField, tokenRule } from './captcha.ts';
+import { tokenField } from './captcha.ts';
 import { type Field, type FieldName, fieldNames, fields } from './fields.ts';
 import type { ContactForm } from './message.ts';
+import { tokenRule } from './token-rule.ts';
 
 // This file does not import the rules of message.ts, because a page loads them only when somebody uses the form.
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { tokenField, tokenRule } from './captcha.ts';
+import { tooManyMarksError } from '#words/fields.ts';
+import { tokenField } from './captcha.ts';
 import { type Field, type FieldName, fieldNames, fields } from './fields.ts';
+import { tokenRule } from './token-rule.ts';
 
 // Without this setting zod would try eval() to compile its parsers. Our Content-Security-Policy would refuse it and
 // report an error on the console of every page.
@@ -22,6 +24,9 @@ function trim(value: string) {
   while (end > start && trimmable.test(value.charAt(end - 1))) end--;
   return value.slice(start, end);
 }
+
+/** The error for a letter with more marks than `max`. */
+type MarksError = (max: number) => string;
 
 /** A step that ends the parsing of the value with this error unless the value is valid. */
 const refuseUnless = (isValid: (value: string) => boolean, error: string) =>
@@ -69,7 +74,7 @@ const maxDecomposed = 4;
 /**
  * The steps for every field into which visitors type. Their order is such that each step limits the work of the next.
  */
-function textSteps(field: Exclude<Field, { kind: 'select' }>) {
+function textSteps(field: Exclude<Field, { kind: 'select' }>, marksError: MarksError) {
   const { maxLength, emptyError } = field;
   const tooLongError = 'tooLongError' in field ? field.tooLongError : field.invalidError;
   const isVisible = (value: string) => visibleCharacter.test(value);
@@ -79,10 +84,7 @@ function textSteps(field: Exclude<Field, { kind: 'select' }>) {
       ? z.overwrite<string>((value) => (isVisible(value) ? value : ''))
       : refuseUnless(isVisible, emptyError),
     refuseLongerThan(maxLength * maxDecomposed, tooLongError),
-    refuseUnless(
-      hasFewCombining,
-      `Take out some accents: one letter has more than ${maxCombining}`,
-    ),
+    refuseUnless(hasFewCombining, marksError(maxCombining)),
     z.overwrite<string>((value) => value.normalize('NFC')),
     refuseLongerThan(maxLength, tooLongError),
   ] as const;
@@ -122,15 +124,20 @@ const refuseUnlessBlankOr = (isValid: (value: string) => boolean, error: string)
 
 const oneLineRule = (
   field: Extract<Field, { kind: 'text' | 'email' | 'tel' }>,
+  marksError: MarksError,
   clean: (value: string) => string,
 ) =>
   z
     .string()
-    .check(refuseControlCharacters(field.controlError), z.overwrite(clean), ...textSteps(field));
+    .check(
+      refuseControlCharacters(field.controlError),
+      z.overwrite(clean),
+      ...textSteps(field, marksError),
+    );
 
-function phoneRule(field: Extract<Field, { kind: 'tel' }>) {
+function phoneRule(field: Extract<Field, { kind: 'tel' }>, marksError: MarksError) {
   const { digits, tooFewDigitsError, tooLongError, invalidError } = field;
-  return oneLineRule(field, removeInvisible).check(
+  return oneLineRule(field, marksError, removeInvisible).check(
     z.overwrite(toAsciiPhone),
     refuseUnlessBlankOr((value) => countDigits(value) >= digits.min, tooFewDigitsError),
     refuseUnlessBlankOr((value) => countDigits(value) <= digits.max, tooLongError),
@@ -138,22 +145,22 @@ function phoneRule(field: Extract<Field, { kind: 'tel' }>) {
   );
 }
 
-function ruleOf(field: Field) {
+function ruleOf(field: Field, marksError: MarksError) {
   switch (field.kind) {
     case 'text':
-      return oneLineRule(field, removeDirectionMarks);
+      return oneLineRule(field, marksError, removeDirectionMarks);
     case 'email':
-      return oneLineRule(field, removeInvisible).check(
+      return oneLineRule(field, marksError, removeInvisible).check(
         z.overwrite(removeAroundAddress),
         refuseUnlessBlankOr((value) => emailAddress.test(value), field.invalidError),
       );
     case 'tel':
-      return phoneRule(field);
+      return phoneRule(field, marksError);
     case 'textarea':
       return z.string().check(
         refuseUnless((value) => !value.includes(nul), field.controlError),
         z.overwrite(removeControls),
-        ...textSteps(field),
+        ...textSteps(field, marksError),
       );
     case 'select':
       return z.enum(field.options, field.invalidError);
@@ -164,23 +171,38 @@ type ValueOf<F> = F extends { options: readonly (infer Option)[] } ? Option : st
 type Rule<Value> = z.ZodMiniType<Value, Value>;
 type Rules = { [Name in FieldName]: Rule<ValueOf<(typeof fields)[Name]>> };
 
-/**
- * The visitor's message, with the rules for every field. The browser applies the rules, and the server applies them
- * again. Lengths count Unicode characters after composing (NFC) and trimming invisible characters; the parsed value is
- * trimmed. An optional field that the visitor left blank is an empty string.
- */
-export const ContactMessage = z.object(
-  Object.fromEntries(
-    fieldNames.map((name): [string, unknown] => [name, ruleOf(fields[name])]),
-  ) as Rules,
-);
-export type ContactMessage = z.infer<typeof ContactMessage>;
+interface WordsOfRules {
+  fields: { readonly [Name in FieldName]: Field };
+  tokenRule: Readonly<typeof tokenRule>;
+  tooManyMarksError: MarksError;
+}
 
-/** What the form sends: the message and the token of the security check. */
-export const ContactForm = z.extend(ContactMessage, {
-  [tokenField]: z.string().check(
-    refuseUnless((value) => value !== '', tokenRule.emptyError),
-    refuseLongerThan(tokenRule.maxLength, tokenRule.invalidError),
-  ),
+/**
+ * The rules for every field of the message, with the errors of a language. The browser applies the rules, and the server
+ * applies them again. Lengths count Unicode characters after composing (NFC) and trimming invisible characters; the
+ * parsed value is trimmed. An optional field that the visitor left blank is an empty string.
+ */
+export function createRules({ fields, tokenRule, tooManyMarksError }: WordsOfRules) {
+  const ContactMessage = z.object(
+    Object.fromEntries(
+      fieldNames.map((name): [string, unknown] => [name, ruleOf(fields[name], tooManyMarksError)]),
+    ) as Rules,
+  );
+  /** What the form sends: the message and the token of the security check. */
+  const ContactForm = z.extend(ContactMessage, {
+    [tokenField]: z.string().check(
+      refuseUnless((value) => value !== '', tokenRule.emptyError),
+      refuseLongerThan(tokenRule.maxLength, tokenRule.invalidError),
+    ),
+  });
+  return { ContactMessage, ContactForm };
+}
+
+/** The rules with the errors of this build’s language; on the server, in English. */
+export const { ContactMessage, ContactForm } = createRules({
+  fields,
+  tokenRule,
+  tooManyMarksError,
 });
+export type ContactMessage = z.infer<typeof ContactMessage>;
 export type ContactForm = z.infer<typeof ContactForm>;

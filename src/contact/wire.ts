@@ -5,6 +5,14 @@ import type { ContactMessage } from './message.ts';
 export const formPath = '/handleForm.php';
 
 /**
+ * The address to which the form in a language posts; '' stands for English, whose address is the specified one. The
+ * language is in the address, not in the body, so that an answer to a body that the server does not read has the
+ * language of the visitor.
+ */
+export const formPathIn = (language: string) =>
+  language ? `${formPath}?lang=${language}` : formPath;
+
+/**
  * The form field with the wait pass: a signed text that lets a visitor without scripts send the form after waiting. The
  * server writes this field into its answer page. It replaces the field with the token of the security check.
  */
@@ -12,10 +20,6 @@ export const waitPassField = 'wait-pass';
 
 /** How long a visitor without scripts must wait before sending the form. */
 export const waitSeconds = 20;
-
-/** The two messages about the outcome of sending (specification, section 8). */
-export const sentText = 'Message successfully sent!';
-export const failedText = 'Failed to send the message. Please try again!';
 
 /** The response header with the reference of a stored message, for scripts. People read the reference in the page. */
 export const referenceHeader = 'message-reference';

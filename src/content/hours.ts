@@ -1,4 +1,6 @@
 import { practice } from '#practice/practice.yaml';
+import { language, locale } from '#words/formats.ts';
+import * as words from '#words/hours.ts';
 import { comingDays } from './coming-days.ts';
 import type { Program, Span, SpecialDay, WeeklyHours } from './schema.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
@@ -14,28 +16,29 @@ const footerWeekend = weekdays.slice(4);
 
 /** Converts "08:30" to "8:30am" and "12:00" to "12pm", as the specification writes times. */
 export function formatTime(time: string) {
-  if (time === '24:00') return 'midnight';
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
+  if (time === '24:00') return words.midnight;
+  const [hour = '', minutes = ''] = time.split(':');
+  return words.clockTime(Number(hour) % 12 || 12, minutes === '00' ? '' : minutes, hour < '12');
 }
 
 const formatSpan = ({ opens, closes }: Span) =>
   opens === '00:00' && closes === '24:00'
-    ? 'Open 24 hours'
-    : `${formatTime(opens)} - ${formatTime(closes === '00:00' ? '24:00' : closes)}`;
+    ? words.open24Hours
+    : words.span(formatTime(opens), formatTime(closes === '00:00' ? '24:00' : closes));
 
 /** Converts the hours of a day to text such as "9am - 12pm | 1:30pm - 4pm". */
-export const formatSpans = (spans: readonly Span[], closedText: string) =>
+export const formatSpans = (spans: readonly Span[], closedText: string = words.closed) =>
   spans.map(formatSpan).join(' | ') || closedText;
 
 /** Writes three or more consecutive days as a range, other days as a list. */
 function formatDays(days: readonly Weekday[]) {
-  const [firstDay = ''] = days;
-  const lastDay = days.at(-1) ?? firstDay;
-  const length = weekdays.indexOf(lastDay as Weekday) - weekdays.indexOf(firstDay as Weekday) + 1;
-  if (days.length > 2 && length === days.length) return `${firstDay} to ${lastDay}`;
-  return days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${lastDay}` : firstDay;
+  const [firstDay] = days;
+  const lastDay = days.at(-1);
+  if (!firstDay || !lastDay) return '';
+  const length = weekdays.indexOf(lastDay) - weekdays.indexOf(firstDay) + 1;
+  return days.length > 2 && length === days.length
+    ? words.dayRange(words.weekdayNames[firstDay], words.weekdayNames[lastDay])
+    : words.dayList(days.map((day) => words.weekdayNames[day]));
 }
 
 /**
@@ -56,13 +59,15 @@ function rowsFor(hours: WeeklyHours, days: readonly Weekday[], closedText = ''):
 export const officeRows = () => rowsFor(practice.hours.office, weekdays);
 
 /** The office hours on one line: "Monday to Thursday 8:30am - 4:45pm, Friday 8:30am - 2:45pm". */
-export const officeHoursLine = officeRows()
-  .map(({ days, times }) => `${days} ${times}`)
-  .join(', ');
+export const officeHoursLine = words.atLineStart(
+  officeRows()
+    .map(({ days, times }) => `${days} ${times}`)
+    .join(', '),
+);
 
 /** Converts "2026-11-26" to "Thursday, November 26, 2026". */
 export const longDate = (date: string) =>
-  new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  new Date(date).toLocaleDateString(locale, { dateStyle: 'full', timeZone: 'UTC' });
 
 /** A row for each date on which the office has other hours than in its regular week. */
 export const specialDayRows = (days: readonly SpecialDay[] = comingDays.specialDays): HoursRow[] =>
@@ -70,17 +75,17 @@ export const specialDayRows = (days: readonly SpecialDay[] = comingDays.specialD
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .map(({ date, words, hours }) => ({
       days: `${longDate(date)} (${words})`,
-      times: formatSpans(hours, 'Closed'),
+      times: formatSpans(hours),
     }));
 
 /**
  * Shown instead of "open" or "closed" on a federal holiday without known hours. It is the longest of these texts, so
  * the line that shows them keeps room for it (`open-state-line.tsx`).
  */
-export const unknownOpeningText = 'Holiday today: call to ask if we are open';
+export const unknownOpeningText = words.unknownOpening;
 
 /** The note below the table of office hours. */
-export const officeNote = `${practice.address.city} time. On federal holidays our hours may differ: call to ask.`;
+export const officeNote = words.holidayNote(practice.address.city);
 
 /** A table of the hours of a program. */
 export type HoursTable = { caption: string; rows: HoursRow[] };
@@ -109,8 +114,8 @@ const weekdayTable = ({ name, hours, otherDays }: Program): HoursTable => ({
   rows: rowsFor(hours, weekdays.slice(0, 5), otherDays),
 });
 
-/** The table of each program, for the footer. */
-export const programTables = () => programs.map(weekTable);
+/** The table of each program, for the footer. The names of programs are in English. */
+export const programTables = () => (language === 'en' ? programs.map(weekTable) : []);
 
 /** The tables that prose can show, by the name in it: `<Hours of="iop"/>` or `<Hours of="iop-weekdays"/>`. */
 export const programTablesByName: ReadonlyMap<string, HoursTable> = new Map(

@@ -1,3 +1,5 @@
+import * as words from '#words/frame.ts';
+
 /**
  * Whether browsers save a few pages for use without a network. If it is `false`, the built service worker deletes the
  * saved pages and unregisters itself in browsers that have an earlier one, and other browsers get no service worker.
@@ -11,22 +13,11 @@ export const fallbackFile = '/offline.html';
 /** Why our server could not be reached: the device has no network, or the server does not answer (`causeOfFailure`). */
 export type Disconnection = 'offline' | 'unreachable';
 
-/** It says "may", because a call over Wi-Fi needs the same connection. */
-const calls = 'Calls may still work.';
-
 /** The texts that visitors read, for each cause. */
-export const disconnections = {
-  offline: {
-    heading: 'You are offline',
-    reason: 'Your device has no connection.',
-    calls,
-  },
-  unreachable: {
-    heading: 'We cannot reach our website',
-    reason: 'It is not responding, or your connection does not reach it.',
-    calls,
-  },
-} as const satisfies Record<Disconnection, Record<'heading' | 'reason' | 'calls', string>>;
+export const disconnections: Record<
+  Disconnection,
+  Readonly<Record<'heading' | 'reason' | 'calls', string>>
+> = words.disconnections;
 
 /** The note above a saved page, in its language. `{{date}}` is the day on which the page was saved. */
 export const offlineNote = {

@@ -105,6 +105,12 @@ declare module '#practice/sources.yaml' {
   import type { Records } from '#content/records.ts';
   export const sources: Records['sources'];
 }
+declare module '#practice/spanish.yaml' {
+  import type { Records } from '#content/records.ts';
+  export const spanish: Records['spanish'];
+  /** The paths of the Spanish pages that the site has (`build/spanish-pages.ts`). */
+  export const spanishPaths: readonly string[];
+}
 declare module '#practice/special-days.yaml' {
   import type { Records } from '#content/records.ts';
   export const specialDays: Records['specialDays'];

@@ -47,6 +47,7 @@ export const recordFiles = {
     pagesForOthers: schema.PagesForOthers,
   },
   sources: { sources: schema.Sources },
+  spanish: { spanish: schema.Spanish.nullable() },
   'special-days': { specialDays: listOf(schema.SpecialDay), notices: listOf(schema.Notice) },
   statements: { statements: schema.Statements },
   team: { team: listOf(schema.TeamMember) },

@@ -294,6 +294,11 @@ export const PageFacts = z.strictObject({
    * again; null if nobody has.
    */
   signed: z.strictObject({ by: Text, on: IsoDate, nextDue: IsoDate }).nullable(),
+  /**
+   * Who translated a page that is not in English; null if no qualified translator has. The page names this person, and
+   * the reviewer who signed. A site for the public leaves out a translated page without either (45 CFR 92.201).
+   */
+  translatedBy: Text.nullable().exactOptional(),
   sources: z.array(Source).readonly().exactOptional(),
   /**
    * What somebody must still supply, decide or confirm, by the heading of the section of the page. The heading h1 means
@@ -556,8 +561,8 @@ export type CounterFact = z.infer<typeof CounterFact>;
 export const NamedLink = z.strictObject({
   name: Text,
   link: Target,
-  /** The language of the name if it is not English. */
-  lang: z.literal('es').exactOptional(),
+  /** The language of the name and of the page, if it is not that of the list. */
+  lang: z.enum(['en', 'es']).exactOptional(),
 });
 export type NamedLink = z.infer<typeof NamedLink>;
 
@@ -643,6 +648,18 @@ export const ContactNotices = z.strictObject({
   status: Confirmation,
 });
 export type ContactNotices = z.infer<typeof ContactNotices>;
+
+/** What is Spanish in a practice whose site is in Spanish as well; the words of the interface are in `src/words/es`. */
+export const Spanish = z.strictObject({
+  /** The header’s navigation on Spanish pages. The name of a page in English says so in Spanish. */
+  menu: z.array(MenuItem).readonly(),
+  /** The link beside the call box. */
+  startLink: NamedLink,
+  contactNotices: ContactNotices,
+  /** The facts about the Spanish pages that are not prose. */
+  pages: z.strictObject({ contact: PageFacts, search: PageFacts }),
+});
+export type Spanish = z.infer<typeof Spanish>;
 
 /** An accreditation mark in the footer. `name` is the text alternative of the picture `logo`, a path in public/. */
 export const Accreditation = z.strictObject({

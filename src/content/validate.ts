@@ -117,6 +117,12 @@ function brokenLinks(content: Content, knownPaths: readonly string[]): RecordMis
     ['startLink.link', content.startLink.link] as const,
     ['costLink.link', content.costLink.link] as const,
     ...(content.spanishLink ? [['spanishLink.link', content.spanishLink.link] as const] : []),
+    ...locateValues('spanish.menu[].link', content.spanish?.menu ?? [], ({ link, isExternal }) =>
+      isExternal ? undefined : link,
+    ),
+    ...(content.spanish
+      ? [['spanish.startLink.link', content.spanish.startLink.link] as const]
+      : []),
     ['siteMapLink.link', content.siteMapLink.link] as const,
     ...locateValues('contactLinks[].link', content.contactLinks, ({ link }) => link),
     ...locateValues('careerLinks[].link', content.careerLinks, ({ link }) => link),
@@ -270,6 +276,13 @@ function hoursOnClosedDays({ notices, practice }: Content): RecordMistake[] {
   );
 }
 
+/** Reports Spanish pages of prose that do not say who has translated them. */
+function unknownTranslators({ spanish }: Content, { file, facts, page }: PageEntry): Mistake[] {
+  if (!spanish || page?.lang !== 'es' || facts.translatedBy !== undefined) return [];
+  const text = 'translatedBy is missing: write the name of the translator, or null if nobody has';
+  return [{ file, line: lineOfFact(file, 'signed'), text }];
+}
+
 /** Reports prose files without a page, and reviews that are older than the text or due before they were signed. */
 function wrongReviews(
   { file, name, facts, page }: PageEntry,
@@ -278,7 +291,10 @@ function wrongReviews(
   const { written, signed } = facts;
   const reviewMistake = (text: string): Mistake =>
     name
-      ? mistakeAt(['pageFacts', name, 'signed'], text)
+      ? mistakeAt(
+          [...(file === 'spanish.yaml' ? ['spanish', 'pages'] : ['pageFacts']), name, 'signed'],
+          text,
+        )
       : { file, line: lineOfFact(file, 'signed'), text: `signed: ${text}` };
   return [
     ...(page
@@ -353,5 +369,6 @@ export function findMistakes(
     ),
     ...duplicatePages(pageEntries),
     ...pageEntries.flatMap((entry) => wrongReviews(entry, mistakeAt)),
+    ...pageEntries.flatMap((entry) => unknownTranslators(content, entry)),
   ];
 }

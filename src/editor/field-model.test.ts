@@ -38,6 +38,8 @@ test('every value has a control of its own, except for these few', () => {
     'page-facts.pageFacts.*.toConfirmByHeading',
     'search.searchWords',
     'sources.sources',
+    'spanish.spanish.contactNotices.whatHappensNext',
+    ...['contact', 'search'].map((page) => `spanish.spanish.pages.${page}.toConfirmByHeading`),
     'form.sections.parts',
     ...['texts', 'parts', 'sections'].map((key) => `shared-form-parts.${key}`),
     'front-matter.toConfirmByHeading',

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
+import { hasPublicHost, isPublicHost } from '#contact/public-host.ts';
 import { inspectSettings, type Values } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { createMailer, MailServerUnreachable } from './delivery/mailer.ts';
 import { readSite } from './http/site.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
 import { mailQuestions } from './mail-questions.ts';
-import { hasPublicHost, isPublicHost } from './public-host.ts';
 import { createCipher } from './store/cipher.ts';
 import { inspectStore } from './store/inspect-store.ts';
 

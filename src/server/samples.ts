@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasPublicHost } from '#contact/public-host.ts';
 import { SamplesFile } from '#contact/site-file.ts';
-import { hasPublicHost } from './public-host.ts';
 
 interface SettingsOfSamples {
   PUBLIC_ORIGIN?: readonly string[];

@@ -234,7 +234,9 @@ test('without a page in Spanish, nothing links to one', async () => {
   replace('#practice/offline.yaml', { offline: { pages: [], files: [] } });
   await headingsOf('offline');
   const { Header } = await import('./frame/header.tsx');
-  const html = document.body.innerHTML + renderToStaticMarkup(<Header currentPath="/" />);
+  const html =
+    document.body.innerHTML +
+    renderToStaticMarkup(<Header currentPath="/" translation={undefined} />);
   expect(html).not.toMatch(/href="\/es"|lang="es"/);
 });
 

@@ -1,9 +1,14 @@
+import { spanishPaths } from '#practice/spanish.yaml';
+import { contactPath, contactTitle, contactTranslation } from '#words/contact-page.ts';
+import { language } from '#words/formats.ts';
 import type { ListedPage } from './page.ts';
 
 const contact = {
-  path: '/Contact',
+  path: contactPath,
   name: 'contact',
-  title: 'Contact Us',
+  title: contactTitle,
+  ...(language !== 'en' && { lang: language }),
+  translation: spanishPaths.includes('/es/contacto') ? contactTranslation : undefined,
   island: 'contact-form',
   load: async () => (await import('./pages/contact.tsx')).default,
 } satisfies ListedPage;

@@ -13,6 +13,8 @@ export type Page = {
   title: string;
   /** The language of title and text if it is not English. */
   lang?: 'es' | undefined;
+  /** The path of the page with the same content in the other language of the site. */
+  translation?: string | undefined;
   /** The parent page in the breadcrumbs, in addition to Home. */
   parent?: { name: string; path: string } | undefined;
   /** `landing`: full width without breadcrumbs. Otherwise a column of text with the sidebar beside it. */

@@ -3,11 +3,15 @@ import { medicalDirector } from '#content/medical-director.ts';
 import { missingPages } from '#content/missing-pages.ts';
 import { documents, furtherPages, services } from '#content/prose-pages.ts';
 import type { ComponentPageName, ProsePage } from '#content/schema.ts';
+import * as spanishContact from '#languages/es/contact-page.ts';
+import * as spanishFrame from '#languages/es/frame.ts';
 import { counters } from '#practice/counters.yaml';
 import { faq } from '#practice/faq.yaml';
 import { resources } from '#practice/resources.yaml';
+import { spanish as hasSpanish, spanishPaths } from '#practice/spanish.yaml';
 import { team } from '#practice/team.yaml';
 import { testimonials } from '#practice/testimonials.yaml';
+import { language } from '#words/formats.ts';
 import { interactivePages } from './interactive-pages.ts';
 import { islandId, type ListedPage } from './page.ts';
 import { SiteMap } from './prose/site-map.tsx';
@@ -72,6 +76,45 @@ function componentPage(
   return { ...page, name, load };
 }
 
+/** The form and the search in Spanish. In the build of the Spanish pages, the form is `interactivePages.contact`. */
+const spanishComponentPages: ListedPage[] = [
+  ...(language === 'es'
+    ? []
+    : [
+        componentPage('contact', {
+          path: spanishContact.contactPath,
+          title: spanishContact.contactTitle,
+          lang: 'es',
+          island: 'contact-form',
+        }),
+      ]),
+  componentPage('search', {
+    path: spanishFrame.searchLink.link,
+    title: spanishFrame.searchLink.name,
+    lang: 'es',
+    island: 'search-results',
+  }),
+];
+
+const prosePages = [...documents, ...services, ...furtherPages];
+/** The pages with the same content: the path in English, and the path in Spanish. */
+const translations: (readonly [english: string, spanish: string])[] = [
+  ['/Contact', spanishContact.contactPath],
+  ['/search', spanishFrame.searchLink.link],
+  ...prosePages.flatMap(({ path, facts: { englishVersion } }) =>
+    englishVersion ? [[englishVersion, path] as const] : [],
+  ),
+];
+
+function translationOf({ path }: ListedPage) {
+  const [english = '', spanish = ''] = translations.find((pair) => pair.includes(path)) ?? [];
+  return hasSpanish && spanishPaths.includes(spanish)
+    ? path === english
+      ? spanish
+      : english
+    : undefined;
+}
+
 const missing = missingPages({ services, team, resources, faq, testimonials });
 
 /**
@@ -89,6 +132,7 @@ export const pages: readonly ListedPage[] = [
   componentPage('services', { path: '/services', title: 'Services' }),
   ...services.map(servicePage),
   interactivePages.contact,
+  ...spanishComponentPages,
   componentPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUsLink }),
   ...(medicalDirector
     ? [
@@ -117,7 +161,9 @@ export const pages: readonly ListedPage[] = [
   componentPage('search', { path: '/search', title: 'Search', island: 'search-results' }),
   componentPage('careers', { path: '/careers', title: 'Careers' }),
   ...furtherPages.map(documentPage),
-].filter(({ path }) => !missing.has(path));
+]
+  .filter(({ path, lang }) => !missing.has(path) && (lang !== 'es' || spanishPaths.includes(path)))
+  .map((page) => Object.assign(page, { translation: translationOf(page) }));
 
 /** The page that the service worker shows without a network. No link, menu or search result leads to it. */
 export const offlinePage: ListedPage = {

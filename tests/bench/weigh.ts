@@ -71,7 +71,7 @@ export function findFile(folder: string, pattern: RegExp) {
 }
 
 export const { pages } = builtSite;
-const readHtml = (path: string) => readBuiltFile(join(path, 'index.html')).toString();
+export const readHtml = (path: string) => readBuiltFile(join(path, 'index.html')).toString();
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
 /** Returns the size of a page without its inline scripts, which have their own limit. */

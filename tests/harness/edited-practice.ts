@@ -34,7 +34,9 @@ export function mistakesIn(folder: string): string[] {
   // Only valid records have the facts of every page.
   const pageEntries = () =>
     allPageEntries.map((entry) =>
-      entry.name ? { ...entry, facts: records.pageFacts[entry.name] } : entry,
+      entry.name && entry.file === 'page-facts.yaml'
+        ? { ...entry, facts: records.pageFacts[entry.name] }
+        : entry,
     );
   const found = mistakes.length
     ? mistakes

@@ -85,16 +85,17 @@ export async function delayScripts(page: Page, ms: number) {
 /** The address of the running server, and the mailbox that receives the mails of the server. */
 export type Site = { url: string; mailbox: Mailbox };
 
-/** Serves the built site with the real server and a test mail server. */
+/** Serves a built site with the real server and a test mail server. */
 export async function serveSite(
   use: (site: Site) => Promise<void>,
   settings: Record<string, string> = {},
+  siteFolder = builtFolder,
 ) {
   using folder = makeTestFolder();
   await using mailbox = await openMailbox();
   const address = await findFreeAddressSettings();
   await using _server = await startServer({
-    ...testSettings({ data: folder.data, site: builtFolder }),
+    ...testSettings({ data: folder.data, site: siteFolder }),
     ...address,
     ...settings,
     SMTP_URL: mailbox.url,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sentText } from '#contact/wire.ts';
 import { answeredQuestions } from '#content/faq.ts';
+import { sentText } from '#words/fields.ts';
 import { control, expectValues, fillForm, send, sendButton } from '../harness/contact-form.ts';
 import {
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sentText } from '#contact/wire.ts';
+import { sentText } from '#words/fields.ts';
 import { control, expectValues, fillForm, send } from '../harness/contact-form.ts';
 import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { sentText } from '#contact/wire.ts';
 import { disconnections } from '#content/offline.ts';
 import { counters } from '#practice/counters.yaml';
 import { siteMapLink } from '#practice/navigation.yaml';
 import { practice } from '#practice/practice.yaml';
+import { sentText } from '#words/fields.ts';
 import {
   control,
   expectSecurityCheckDone,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fields, isRequired } from '#contact/fields.ts';
 import { blankForm } from '#contact/form.ts';
-import { failedText, sentText } from '#contact/wire.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import {
   control,
   expectSecurityCheckDone,

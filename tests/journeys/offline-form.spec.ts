@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { failedText, sentText } from '#contact/wire.ts';
 import { test } from '#tests/harness/base-test.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import {
   control,
   expectSecurityCheckDone,

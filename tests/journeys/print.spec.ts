@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { fieldNames, fields } from '#contact/fields.ts';
-import { sentText } from '#contact/wire.ts';
+import { sentText } from '#words/fields.ts';
 import { control, fillForm, send, sendButton } from '../harness/contact-form.ts';
 import {
   address,

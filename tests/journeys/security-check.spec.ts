@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { tokenField } from '#contact/captcha.ts';
-import { failedText, sentText } from '#contact/wire.ts';
 import { practice } from '#practice/practice.yaml';
+import { failedText, sentText } from '#words/fields.ts';
 import { fillForm, securityCheck, sendButton } from '../harness/contact-form.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';

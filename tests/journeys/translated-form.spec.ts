@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type FieldName, fieldNames, fields } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { formPath, sentText } from '#contact/wire.ts';
+import { formPath } from '#contact/wire.ts';
+import { sentText } from '#words/fields.ts';
 import { typedFields } from '../harness/contact-form.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { delayScripts, expect, openHydrated, test } from '../harness/site.ts';

@@ -149,8 +149,9 @@ function textBlocksOfPage(file: string): string[] {
 }
 
 const pageFiles = htmlFiles.filter((file) => file.endsWith('index.html'));
-const grades = pageFiles.map((file) => {
+const grades = pageFiles.flatMap((file) => {
   const blocks = textBlocksOfPage(file);
+  if (blocks.length === 0) return []; // the page is in Spanish
   const sentences = blocks.filter(isSentence);
   return {
     file,

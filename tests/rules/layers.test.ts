@@ -7,12 +7,13 @@ import { expect, test } from 'vitest';
  * imports `contact` for the type of the file that it writes for the server.
  */
 const allowedLayers: Record<string, readonly string[]> = {
-  contact: [],
-  content: [],
+  words: ['components'],
+  contact: ['words'],
+  content: ['words'],
   components: [],
-  site: ['components', 'content', 'contact'],
-  server: ['contact'],
-  build: ['site', 'content', 'components', 'contact'],
+  site: ['components', 'content', 'contact', 'words'],
+  server: ['contact', 'words'],
+  build: ['site', 'content', 'components', 'contact', 'words'],
   documentation: ['components'],
   editor: ['content', 'build'],
   package: ['components'],
@@ -39,10 +40,11 @@ const allowedPackages: Record<string, RegExp> = {
 };
 
 /**
- * Packages that single files may import as well: schema.ts imports only a type, and
+ * Packages that single files may import as well: no browser loads public-host.ts, schema.ts imports only a type, and
  * search-results.tsx shows the error of a field that is outside of its island.
  */
 const extraPackages: Record<string, RegExp> = {
+  'src/contact/public-host.ts': /^node:net$/,
   'src/content/schema.ts': /^react$/,
   'src/site/islands/search-results.tsx': /^react-dom$/,
 };
@@ -65,7 +67,7 @@ const importsOf = (file: string, text: string) =>
 
 const targetOf = (file: string, specifier: string) =>
   specifier.startsWith('#')
-    ? `src/${specifier.replace('#practice/', '#content/').slice(1)}`
+    ? `src/${specifier.replace('#practice/', '#content/').replace('#words/', '#words/en/').replace('#languages/', '#words/').slice(1)}`
     : posix.join(posix.dirname(file), specifier);
 
 /** Returns the imports of a file that are forbidden in its layer. */

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { departments } from '#contact/fields.ts';
-import { failedText, sentText } from '#contact/wire.ts';
 import { services } from '#content/prose-pages.ts';
 import { resourceCategories } from '#content/schema.ts';
 import { counters } from '#practice/counters.yaml';
@@ -11,6 +10,7 @@ import { statements } from '#practice/statements.yaml';
 import { testimonials } from '#practice/testimonials.yaml';
 import { ChunkLoadError, chunkTimeoutMs } from '#site/start/chunk.ts';
 import { formDownloads, profilePath, servicePages } from '#tests/harness/specification.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import { schemes } from '../../src/components/tokens.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import {

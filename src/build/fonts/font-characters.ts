@@ -13,11 +13,11 @@ export const latinCodes = [
 
 /**
  * The characters that the library's first font file has, and that of every site: printable ASCII and English
- * punctuation, because scripts insert text into pages, and the Spanish letters of the pages that every site has.
+ * punctuation, because scripts insert text into pages, and the Spanish letters of the interface (`src/words/es`).
  */
 const commonCodes: ReadonlySet<number> = new Set([
   ...codeRange(0x20, 0x7e),
-  ...codesOf('\u00a0·–—‘’“”…áéíñó'),
+  ...codesOf('\u00a0·–—‘’“”…¿áéíñóú'),
 ]);
 
 /** The further letters of the font, in Polish or Czech names for example: those that its package lists under "latin-ext". */

@@ -5,11 +5,19 @@ import { cacheFolder, hashOf, versionOf, writeWhole } from '../made-files.ts';
 import { type Practice, validRecords } from '../practice.ts';
 import { charactersFor, type FontCharacters, libraryCharacters } from './font-characters.ts';
 
+const spanishWords = join(import.meta.dirname, '../../words/es');
+const textsIn = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+
 /** All texts of a practice in which a page may find its characters. */
-const textsOf = ({ folder }: Practice) => [
-  JSON.stringify(validRecords(folder)),
-  ...globSync('**/*.mdx', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8')),
-];
+function textsOf({ folder }: Practice) {
+  const records = validRecords(folder);
+  return [
+    JSON.stringify(records),
+    ...textsIn(folder, '**/*.mdx'),
+    ...(records.spanish ? textsIn(spanishWords, '*.ts') : []),
+  ];
+}
 
 /** The folder of the font files with these characters. Makes the files if they are not in the cache. */
 export async function folderOfFonts(characters: FontCharacters) {

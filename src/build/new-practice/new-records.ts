@@ -159,6 +159,7 @@ export function recordsFor(
         Object.entries(start.sources).filter(([, source]) => source && holds(source)),
       ),
     },
+    spanish: { spanish: foreign.hasPage('/es') ? spanishFor(start, practice) : null },
     'special-days': { specialDays: [], notices: [] },
     statements: {
       statements: {
@@ -193,6 +194,29 @@ export function recordsFor(
         ),
       ),
     },
+  };
+}
+
+/** The Spanish of the first practice as a draft that nobody has reviewed. */
+function spanishFor({ spanish }: Records, { answers }: NewPractice): Records['spanish'] {
+  if (!spanish) return null;
+  const { contact, search } = spanish.pages;
+  const unreviewed = { signed: null, translatedBy: null };
+  return {
+    ...spanish,
+    menu: spanish.menu.filter(({ isExternal }) => !isExternal || answers.portalUrl),
+    contactNotices: {
+      ...spanish.contactNotices,
+      whatHappensNext: {
+        ...spanish.contactNotices.whatHappensNext,
+        ...(!answers.services.includes('residential-program') && {
+          'Residential Treatment':
+            'No tenemos un programa residencial. La recepción le llama para hablar de lo que ofrecemos.',
+        }),
+      },
+      status: 'draft',
+    },
+    pages: { contact: { ...contact, ...unreviewed }, search: { ...search, ...unreviewed } },
   };
 }
 

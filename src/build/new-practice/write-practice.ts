@@ -6,6 +6,7 @@ import { splitProse } from '#content/front-matter.ts';
 import type { Answers } from '#content/practice-answers.ts';
 import { type Records, recordFiles } from '#content/records.ts';
 import { blocksOf, textOf } from '../mdx-text.ts';
+import { spanishPathsOfComponents } from '../spanish-pages.ts';
 import { type ForeignFacts, leaveOutOf, withOwnState } from './leave-out.ts';
 import { ownOffices, recordsFor, spelled } from './new-records.ts';
 
@@ -115,6 +116,7 @@ export function writePractice(
     ...componentPages.filter((path) => path !== '/Our-Team' || answers.team.length > 0),
     ...[...prose.values()].map(({ facts }) => facts.path),
     '/about',
+    ...(isSpanishSpoken && records.spanish ? Object.values(spanishPathsOfComponents) : []),
   ];
   const offices = ownOffices(answers);
   const missingPrograms = Object.entries(programWords).flatMap(([name, words]) =>

@@ -2,7 +2,8 @@
 
 import { type ComponentProps, createContext, type ElementType, type ReactNode, use } from 'react';
 import { formatPhone as formatAmericanPhone } from '../phone-link/format-phone.ts';
-import { english, type Messages } from './messages.ts';
+import { defaultLocale, defaultMessages } from './default-language.ts';
+import type { Messages } from './messages.ts';
 
 interface Settings {
   /**
@@ -21,8 +22,8 @@ interface Settings {
 
 const SettingsContext = createContext<Settings>({
   link: 'a',
-  messages: english,
-  locale: 'en-US',
+  messages: defaultMessages,
+  locale: defaultLocale,
   timeZone: undefined,
   formatPhone: formatAmericanPhone,
 });

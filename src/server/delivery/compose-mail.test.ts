@@ -20,6 +20,7 @@ const claimedMessageWith = (fields: Partial<ContactMessage>): ClaimedMessage => 
   attempts: 1,
   reached: [],
   unverified: false,
+  language: 'en',
   message: { ...sampleMessage, ...fields },
 });
 
@@ -47,6 +48,17 @@ test('a mail says whether its message was sent without the security check', asyn
     const verifiedMail = await mailOf({ unverified: false });
     expect(verifiedMail.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\)$/m);
     expect(verifiedMail.text).not.toMatch(/check/i);
+  }
+});
+
+test('a mail asks for an answer in Spanish if its message was written on the Spanish form', async () => {
+  for (const content of ['full', 'notice'] as const) {
+    const claimed = { ...claimedMessageWith({}), language: 'es', unverified: true } as const;
+    const { head, text } = parseMail((await composeMail(claimed, { ...options, content })).raw);
+    expect(head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\) in Spanish unverified$/m);
+    expect(text).toContain('\nLanguage: written on the Spanish form; please answer in Spanish\n');
+    const english = await composeMail(claimedMessageWith({}), { ...options, content });
+    expect(String(english.raw)).not.toContain('Spanish');
   }
 });
 

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { messageLines, unverifiedText } from '../staff/message-lines.ts';
+import { messageLines, spanishText, unverifiedText } from '../staff/message-lines.ts';
 import type { ClaimedMessage } from '../store/outbox.ts';
 
 export interface MailOptions {
@@ -30,8 +30,12 @@ export async function composeMail(claimed: ClaimedMessage, options: MailOptions)
     from: options.from,
     to: [...recipients],
     ...(isFull && { replyTo: { name: '', address: message.email } }),
-    // "unverified" comes last, because staff may have mail filters for the beginning of the subject.
-    subject: `Website message: ${message.department} (${ref})${claimed.unverified ? ' unverified' : ''}`,
+    // These words come last, because staff may have mail filters for the beginning of the subject.
+    subject: [
+      `Website message: ${message.department} (${ref})`,
+      ...(claimed.language === 'es' ? ['in Spanish'] : []),
+      ...(claimed.unverified ? ['unverified'] : []),
+    ].join(' '),
     messageId: claimed.messageId,
     date: receivedAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -52,12 +56,14 @@ export async function composeMail(claimed: ClaimedMessage, options: MailOptions)
   };
 }
 
-/** The line for staff about a message that was sent without the security check. */
-const unverifiedLines = ({ unverified }: ClaimedMessage) =>
-  unverified ? [`Check: ${unverifiedText}`] : [];
+/** The lines for staff about a message in Spanish, and about one that was sent without the security check. */
+const linesAbout = ({ language, unverified }: ClaimedMessage) => [
+  ...(language === 'es' ? [`Language: ${spanishText}`] : []),
+  ...(unverified ? [`Check: ${unverifiedText}`] : []),
+];
 
 const fullText = (claimed: ClaimedMessage) =>
-  [`Reference: ${claimed.ref}`, ...unverifiedLines(claimed), ...messageLines(claimed.message)].join(
+  [`Reference: ${claimed.ref}`, ...linesAbout(claimed), ...messageLines(claimed.message)].join(
     '\n',
   );
 
@@ -68,7 +74,7 @@ const noticeText = (claimed: ClaimedMessage) =>
     `Reference: ${claimed.ref}`,
     `Received: ${claimed.receivedAt.toISOString()}`,
     `Department: ${claimed.message.department}`,
-    ...unverifiedLines(claimed),
+    ...linesAbout(claimed),
     '',
     `Read it on the server with: inbox show ${claimed.ref}`,
   ].join('\n');

@@ -15,6 +15,7 @@ test('the delivery does not send a message that another server may have claimed 
     message: sampleMessage,
     reached: [],
     unverified: false,
+    language: 'en',
   });
   const waiting = [claimedMessage('taken'), claimedMessage('ours')];
   const outcomes: string[] = [];

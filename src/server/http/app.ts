@@ -13,6 +13,7 @@ import {
   wantsPage,
 } from '../intake/form-answer.ts';
 import type { createFormHandler } from '../intake/handle-form.ts';
+import { english, languageOf } from '../intake/languages.ts';
 import { readBody } from '../intake/read-body.ts';
 import { errorFields, type Log } from '../log.ts';
 import type { Shutdown } from '../shutdown.ts';
@@ -88,7 +89,8 @@ export function createApp(options: AppOptions) {
     clientErrorHandler: (error, socket) => {
       const status = answerBrokenRequest(error, socket, headers, (status, request) => {
         if (request?.url?.split('?')[0] !== formPath) return undefined;
-        return contentOf(refusedAnswer(status === 408 ? 'too-slow' : 'unreadable'), request);
+        const reason = status === 408 ? 'too-slow' : 'unreadable';
+        return contentOf(refusedAnswer(reason, languageFor(request)), request);
       });
       if (status !== undefined) recordRefusal(status);
     },
@@ -107,7 +109,7 @@ export function createApp(options: AppOptions) {
       return reply.code(status).type(plainText).send('Bad Request\n');
     log.error('bug', errorFields(error));
     if (pathOf(request.raw) === formPath)
-      return sendFormAnswer(refusedAnswer('bug'), request, reply);
+      return sendFormAnswer(refusedAnswer('bug', languageFor(request.raw)), request, reply);
     return reply.code(500).type(plainText).send('Something went wrong. Please call us.\n');
   });
 
@@ -142,6 +144,7 @@ export function createApp(options: AppOptions) {
       method: request.method,
       address: request.ip,
       headers: request.headers,
+      language: languageFor(request.raw),
       readBody: () => readBody(request.raw, options.bodyLimit, shutdown.graceTimeOver),
     });
     if (!answer) return reply.hijack();
@@ -155,7 +158,7 @@ export function createApp(options: AppOptions) {
   // Runs when an endpoint is requested with a method that it does not support.
   app.setNotFoundHandler((request, reply) =>
     pathOf(request.raw) === formPath
-      ? sendFormAnswer(refusedAnswer('method'), request, reply)
+      ? sendFormAnswer(refusedAnswer('method', languageFor(request.raw)), request, reply)
       : reply.code(405).header('allow', 'GET, HEAD').type(plainText).send('Method Not Allowed\n'),
   );
   app.server.on('connect', (request, socket) => {
@@ -207,10 +210,16 @@ export function createApp(options: AppOptions) {
     return reply.type(type).send(text);
   }
 
-  function contentOf(answer: FormAnswer, { headers }: IncomingMessage): Content {
-    return wantsPage(headers)
-      ? { type: 'text/html; charset=utf-8', text: asPage(answer, options.site) }
-      : { type: plainText, text: asText(answer, options.site) };
+  function contentOf(answer: FormAnswer, request: IncomingMessage): Content {
+    const language = languageFor(request);
+    return wantsPage(request.headers)
+      ? { type: 'text/html; charset=utf-8', text: asPage(answer, options.site, language) }
+      : { type: plainText, text: asText(answer, options.site, language) };
+  }
+
+  /** The language of the form that was posted. A site in English only has no answers in another language. */
+  function languageFor({ url }: IncomingMessage) {
+    return options.site.spanishAnswerPage === undefined ? english : languageOf(url);
   }
 
   return app;

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteFile } from '#contact/site-file.ts';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
@@ -7,6 +7,8 @@ import { ConfigurationError, codeOf } from '../configuration-error.ts';
 export interface Site extends Readonly<SiteFile> {
   /** A page in the site's design with {{title}}, {{heading}} and {{body}}. */
   readonly answerPage: string;
+  /** The same page in Spanish; undefined if the site is in English only. */
+  readonly spanishAnswerPage?: string | undefined;
 }
 
 const placeholders = ['{{title}}', '{{heading}}', '{{body}}'];
@@ -32,14 +34,22 @@ export function readSite(folder: string): Site {
   const site = json === undefined ? undefined : SiteFile.safeParse(parse(json));
   for (const { path } of site?.error?.issues ?? [])
     addProblem(`holds a .server/site.json without a valid ${path.join('.') || 'object'}`);
-  const answerPage = read('.server/answer.html');
-  for (const placeholder of placeholders)
-    if (answerPage?.includes(placeholder) === false)
-      addProblem(`holds a .server/answer.html without ${placeholder}`);
+  const readAnswerPage = (name: string) => {
+    const page = read(name);
+    for (const placeholder of placeholders)
+      if (page?.includes(placeholder) === false)
+        addProblem(`holds a ${name} without ${placeholder}`);
+    return page;
+  };
+  const answerPage = readAnswerPage('.server/answer.html');
+  const spanishFile = '.server/answer.es.html';
+  const spanishAnswerPage = existsSync(join(folder, spanishFile))
+    ? readAnswerPage(spanishFile)
+    : undefined;
 
   if (!site?.data || answerPage === undefined || problems.length > 0)
     throw new ConfigurationError(...problems);
-  return { ...site.data, answerPage };
+  return { ...site.data, answerPage, spanishAnswerPage };
 }
 
 function parse(json: string): unknown {

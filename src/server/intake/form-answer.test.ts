@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { failedText, sentText } from '#contact/wire.ts';
 import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import {
   asPage,
   asText,
@@ -10,6 +10,7 @@ import {
   wrongFieldsAnswer,
   wrongTokenAnswer,
 } from './form-answer.ts';
+import { english, spanish } from './languages.ts';
 
 const site = { ...emptySiteFile, phone: '(402) 555-0100', answerPage: answerPageTemplate };
 
@@ -52,7 +53,7 @@ test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as con
 test('an answer with status 503 or 429 says when to try again', () => {
   for (const reason of ['captcha-unreachable', 'storage', 'stopping'] as const)
     expect(refusedAnswer(reason).retryAfterSeconds).toBeGreaterThan(0);
-  expect(refusedAnswer('rate-limited-address', 7).retryAfterSeconds).toBe(7);
+  expect(refusedAnswer('rate-limited-address', english, 7).retryAfterSeconds).toBe(7);
 });
 
 test('the specified status text is the whole heading of the page, and the whole first line of the text', () => {
@@ -70,4 +71,33 @@ test('the reference and the advice to call each occur exactly once in a page', (
   expect(page.match(/Reference: ABCDE-12345/g)).toHaveLength(1);
   // The build puts the phone number into the page, so the answer's body must not repeat it.
   expect(asPage(refusedAnswer('storage'), site).match(/call us/g)).toHaveLength(1);
+});
+
+const spanishPage = answerPageTemplate.replace('lang="en"', 'lang="es"');
+const spanishSite = { ...site, spanishAnswerPage: spanishPage };
+const spanishRefusals: FormAnswer[] = [
+  wrongFieldsAnswer(new Map([['email', spanish.fields.email.invalidError]]), spanish),
+  wrongTokenAnswer('used', spanish),
+  sentAnswer('ABCDE-12345', spanish),
+  ...refusals.flatMap(({ reason = '' }) =>
+    reason in spanish.answers.refusals
+      ? [refusedAnswer(reason as keyof typeof spanish.answers.refusals, spanish)]
+      : [],
+  ),
+];
+
+test('every answer to the Spanish form is in Spanish, as text and as a page, with the same status', () => {
+  expect(spanishRefusals.length).toBeGreaterThan(15);
+  for (const answer of spanishRefusals) {
+    const text = asText(answer, spanishSite, spanish);
+    const page = asPage(answer, spanishSite, spanish);
+    expect(page).toContain('lang="es"');
+    expect(page).toContain('href="/es/contacto"');
+    const words = `${text} ${page.replace(spanishPage.split('{{body}}')[1] ?? '', '')}`;
+    expect(words).not.toMatch(/\b(?:the|your|you|we|us|call|message|form|field|again|name)\b/i);
+  }
+});
+
+test('a site in English only answers a post with the address of the Spanish form in English', () => {
+  expect(asPage(sentAnswer('ABCDE-12345'), site)).toContain('href="/Contact"');
 });

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { tokenField, tokenRule } from '#contact/captcha.ts';
-import { type FormField, labelOf } from '#contact/form.ts';
-import { failedText, sentText } from '#contact/wire.ts';
+import { tokenField } from '#contact/captcha.ts';
+import type { FormField } from '#contact/form.ts';
 import type { Site } from '../http/site.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fieldId, type KeptForm, renderKeptForm } from './kept-form.ts';
+import { type AnswerLanguage, english } from './languages.ts';
 
 /** The answer to a post, before it is rendered as text or as a page. Only `form` contains what the visitor typed. */
 export interface FormAnswer {
@@ -26,63 +26,63 @@ export interface FormAnswer {
   allow?: string;
 }
 
-export const pleaseCheckHeading = 'Please check the form';
-
-export function sentAnswer(ref: string): FormAnswer {
+export function sentAnswer(ref: string, { answers, sentText } = english): FormAnswer {
   return {
     status: 200,
     heading: sentText,
-    sentences: [`Reference: ${ref}`, 'Keep this reference. We answer in office hours.'],
+    sentences: [answers.reference(ref), answers.keepReference],
     ref,
   };
 }
 
-const needsScripts = 'The security check needs JavaScript.';
-const callInstead = `${needsScripts} If your browser does not run it, please call us instead.`;
-
-export function wrongFieldsAnswer(problems: ReadonlyMap<FormField, string>): FormAnswer {
+export function wrongFieldsAnswer(
+  problems: ReadonlyMap<FormField, string>,
+  { answers } = english,
+): FormAnswer {
   const reason = problems.size === 1 && problems.has(tokenField) ? 'captcha-missing' : 'fields';
   return {
     status: 422,
-    heading: pleaseCheckHeading,
+    heading: answers.pleaseCheck,
     sentences: [],
     problems,
     reason,
-    ...(problems.has(tokenField) && { note: callInstead }),
+    ...(problems.has(tokenField) && { note: answers.callInstead }),
   };
 }
 
-export function wrongTokenAnswer(reason: string): FormAnswer {
-  const problems = new Map([[tokenField, tokenRule.invalidError] as const]);
-  return { ...wrongFieldsAnswer(problems), reason: `captcha-${reason}` };
+export function wrongTokenAnswer(reason: string, language = english): FormAnswer {
+  const problems = new Map([[tokenField, language.tokenRule.invalidError] as const]);
+  return { ...wrongFieldsAnswer(problems, language), reason: `captcha-${reason}` };
 }
 
-const refusals = {
-  unreadable: [400, 'We could not read what your browser sent.'],
-  'cross-origin': [403, 'The form must be sent from our own contact page.'],
-  method: [405, 'Messages are sent with the form on our contact page.'],
-  'too-slow': [408, 'Your message came in too slowly. Try again when your connection is better.'],
-  'too-large': [413, 'Your message is too long to be sent.'],
-  'content-type': [415, 'We could not read what your browser sent.'],
-  'rate-limited-address': [429, 'Too many messages came from your connection. Try again later.'],
-  'rate-limited-unverified': [429, 'Too many messages came without the security check.'],
-  'rate-limited-global': [429, 'Too many messages are coming in. Try again in a minute.'],
-  bug: [500, 'Something went wrong here. Try again in a few minutes.'],
-  'captcha-unreachable': [503, 'The security check could not be reached. Try again in a minute.'],
-  storage: [503, 'We cannot take your message right now. Try again in a few minutes.'],
-  stopping: [503, 'We cannot take your message right now. Try again in a minute.'],
+/** The status of each refusal. */
+const refusalStatuses = {
+  unreadable: 400,
+  'cross-origin': 403,
+  method: 405,
+  'too-slow': 408,
+  'too-large': 413,
+  'content-type': 415,
+  'rate-limited-address': 429,
+  'rate-limited-unverified': 429,
+  'rate-limited-global': 429,
+  bug: 500,
+  'captcha-unreachable': 503,
+  storage: 503,
+  stopping: 503,
 } as const;
 
 export function refusedAnswer(
-  reason: keyof typeof refusals,
+  reason: keyof typeof refusalStatuses,
+  { answers, failedText } = english,
   retryAfterSeconds?: number,
 ): FormAnswer {
-  const [status, sentence] = refusals[reason];
+  const status = refusalStatuses[reason];
   const wait = retryAfterSeconds ?? (status === 503 ? 60 : undefined);
   return {
     status,
     heading: failedText,
-    sentences: [sentence],
+    sentences: [answers.refusals[reason]],
     reason,
     ...(wait !== undefined && { retryAfterSeconds: wait }),
     ...(status === 405 && { allow: 'POST' }),
@@ -90,9 +90,13 @@ export function refusedAnswer(
 }
 
 /** Renders the answer as text for the page's script and for other programs, with one line for each sentence. */
-export function asText({ heading, sentences, problems }: FormAnswer, { phone }: Site): string {
+export function asText(
+  { heading, sentences, problems }: FormAnswer,
+  { phone = '' }: Site,
+  { answers, sentText } = english,
+): string {
   const lines = [...(problems ?? [])].map(([field, advice]) => `${field}: ${advice}`);
-  const call = heading === sentText ? [] : [`You can also call us${phone ? ` at ${phone}` : ''}.`];
+  const call = heading === sentText ? [] : [answers.callUs(phone)];
   return `${[heading, ...sentences, ...lines, ...call].join('\n')}\n`;
 }
 
@@ -100,11 +104,12 @@ export function asText({ heading, sentences, problems }: FormAnswer, { phone }: 
 export const wantsPage = ({ accept = '' }: IncomingHttpHeaders) => /\btext\/html\b/i.test(accept);
 
 /** Renders the answer as a page, for a form that was sent without JavaScript. */
-export function asPage(answer: FormAnswer, { answerPage }: Site): string {
+export function asPage(answer: FormAnswer, site: Site, language = english): string {
+  const answerPage = (language.language === 'es' && site.spanishAnswerPage) || site.answerPage;
   const texts = {
     title: escapeHtml(answer.heading),
     heading: escapeHtml(answer.heading),
-    body: bodyOf(answer).join('\n'),
+    body: bodyOf(answer, language).join('\n'),
   };
   return answerPage.replace(
     /\{\{(title|heading|body)\}\}/g,
@@ -112,7 +117,13 @@ export function asPage(answer: FormAnswer, { answerPage }: Site): string {
   );
 }
 
-function bodyOf({ status, sentences, problems, note, form }: FormAnswer): string[] {
+function bodyOf(
+  { status, sentences, problems, note, form }: FormAnswer,
+  language: AnswerLanguage,
+): string[] {
+  const { answers, fields, tokenRule } = language;
+  const labelOf = (field: FormField) =>
+    field === tokenField ? tokenRule.label : fields[field].label;
   const blocks = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
   const items = [...(problems ?? [])]
     // On a page with the form, the list leaves out the missing token: the form contains a wait pass, which replaces the
@@ -124,10 +135,8 @@ function bodyOf({ status, sentences, problems, note, form }: FormAnswer): string
     });
   if (items.length > 0) blocks.push(`<ul>${items.join('')}</ul>`);
   if (note && !form) blocks.push(`<p>${note}</p>`);
-  if (form) blocks.push(renderKeptForm(form));
-  else if (status !== 200)
-    blocks.push(
-      '<p>Your browser’s Back button brings you to the form; most browsers keep what you wrote there.</p>',
-    );
-  return [...blocks, '<p><a href="/Contact">Contact page</a></p>'];
+  if (form) blocks.push(renderKeptForm(form, language));
+  else if (status !== 200) blocks.push(`<p>${answers.backButton}</p>`);
+  const { path, name } = answers.contactPage;
+  return [...blocks, `<p><a href="${path}">${name}</a></p>`];
 }

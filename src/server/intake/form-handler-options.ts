@@ -3,6 +3,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Shutdown } from '../shutdown.ts';
 import type { Outbox } from '../store/outbox.ts';
 import type { Captcha } from './captcha.ts';
+import type { AnswerLanguage } from './languages.ts';
 import type { Body } from './read-body.ts';
 import type { WaitPasses } from './wait-pass.ts';
 
@@ -11,6 +12,8 @@ export interface FormRequest {
   method: string;
   address: string;
   headers: IncomingHttpHeaders;
+  /** The language of the form, and so of the answer; English if left out. */
+  language?: AnswerLanguage;
   /** Reads the body. The form handler calls this only after it has accepted the headers. */
   readBody(): Promise<Body>;
 }

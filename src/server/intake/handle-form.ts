@@ -5,6 +5,7 @@ import type { AcceptResult } from '../store/outbox.ts';
 import type { TokenVerifier } from './captcha.ts';
 import { type FormAnswer, refusedAnswer, sentAnswer, wrongTokenAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, FormRequest } from './form-handler-options.ts';
+import { type AnswerLanguage, english } from './languages.ts';
 import { createThrottle } from './throttle.ts';
 import { answerIncompleteForm } from './without-captcha.ts';
 
@@ -45,26 +46,30 @@ export function createFormHandler(
     }
   }
 
-  async function answerCompleteForm({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
+  async function answerCompleteForm(
+    { message, token }: Extract<Decoded, { outcome: 'message' }>,
+    language: AnswerLanguage,
+  ) {
     const verifier = options.captcha.verifierFor(token);
-    if (!verifier) return wrongTokenAnswer('forged');
-    return oneAtATime(verifier.tokenId, () => storeVerified(message, verifier, options));
+    if (!verifier) return wrongTokenAnswer('forged', language);
+    return oneAtATime(verifier.tokenId, () => storeVerified(message, verifier, options, language));
   }
 
   return async (post) => {
+    const { language = english } = post;
     const refusal = refuseByHeaders(post, options);
     if (refusal) return refusal;
 
     const body = await post.readBody();
     if (body === 'cut') return undefined;
-    if (body === 'too-large' || body === 'stopping') return refusedAnswer(body);
+    if (body === 'too-large' || body === 'stopping') return refusedAnswer(body, language);
 
     await (body.length > largeBodyBytes ? takeTurnWithLarge() : takeTurn());
-    const decoded = decode(body);
-    if (decoded.outcome === 'unreadable') return refusedAnswer('unreadable');
+    const decoded = decode(body, language.rules);
+    if (decoded.outcome === 'unreadable') return refusedAnswer('unreadable', language);
     const answer =
       decoded.outcome === 'message'
-        ? await answerCompleteForm(decoded)
+        ? await answerCompleteForm(decoded, language)
         : await answerIncompleteForm(decoded, post, options, oneAtATime);
     // The refusal of a token waits for its turn, so that a flood of forged tokens leaves time for pages.
     if (answer.status === 422 && decoded.outcome !== 'invalid') await takeTurnToRefuse();
@@ -74,25 +79,25 @@ export function createFormHandler(
 
 /** Returns a refusal if the method, the address or the headers are wrong; the body of such a post is not read. */
 function refuseByHeaders(
-  { method, address, headers }: FormRequest,
+  { method, address, headers, language }: FormRequest,
   options: FormHandlerOptions,
 ): FormAnswer | undefined {
-  if (method !== 'POST') return refusedAnswer('method');
-  if (options.shutdown.hasBegun) return refusedAnswer('stopping');
+  if (method !== 'POST') return refusedAnswer('method', language);
+  if (options.shutdown.hasBegun) return refusedAnswer('stopping', language);
 
   const { waitSeconds } = options.limits.address.count(visitorKey(address));
-  if (waitSeconds > 0) return refusedAnswer('rate-limited-address', waitSeconds);
+  if (waitSeconds > 0) return refusedAnswer('rate-limited-address', language, waitSeconds);
 
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    return refusedAnswer('cross-origin');
+    return refusedAnswer('cross-origin', language);
   if (origin !== undefined && !options.origins.includes(origin))
-    return refusedAnswer('cross-origin');
+    return refusedAnswer('cross-origin', language);
 
   const type = headers['content-type'] ?? '';
   const isForm = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type);
-  if (!isForm || headers['content-encoding']) return refusedAnswer('content-type');
+  if (!isForm || headers['content-encoding']) return refusedAnswer('content-type', language);
   return undefined;
 }
 
@@ -101,29 +106,37 @@ async function storeVerified(
   message: ContactMessage,
   { tokenId, verify }: TokenVerifier,
   options: FormHandlerOptions,
+  language: AnswerLanguage,
 ): Promise<FormAnswer> {
   try {
     const earlier = await options.outbox.findByToken(tokenId, message);
-    if (earlier) return answerTo(earlier, options);
+    if (earlier) return answerTo(earlier, options, language);
 
     const verdict = await verify();
-    if (verdict === 'unreachable') return refusedAnswer('captcha-unreachable');
-    if (verdict !== 'human') return wrongTokenAnswer(verdict);
+    if (verdict === 'unreachable') return refusedAnswer('captcha-unreachable', language);
+    if (verdict !== 'human') return wrongTokenAnswer(verdict, language);
 
     // The limit that all visitors share counts last, so that only posts with a solved captcha count.
     const { waitSeconds } = options.limits.global.count(allVisitors);
-    if (waitSeconds > 0) return refusedAnswer('rate-limited-global', waitSeconds);
+    if (waitSeconds > 0) return refusedAnswer('rate-limited-global', language, waitSeconds);
 
-    return answerTo(await options.outbox.accept(tokenId, message), options);
+    const accepted = await options.outbox.accept(tokenId, message, {
+      language: language.language,
+    });
+    return answerTo(accepted, options, language);
   } catch (error) {
     options.onStorageError(error);
-    return refusedAnswer('storage');
+    return refusedAnswer('storage', language);
   }
 }
 
-function answerTo(accepted: AcceptResult, options: FormHandlerOptions): FormAnswer {
-  if (accepted.outcome === 'used') return wrongTokenAnswer('used');
+function answerTo(
+  accepted: AcceptResult,
+  options: FormHandlerOptions,
+  language: AnswerLanguage,
+): FormAnswer {
+  if (accepted.outcome === 'used') return wrongTokenAnswer('used', language);
   if (accepted.outcome === 'stored') options.onStored({ ref: accepted.ref, unverified: false });
   else options.onDuplicate(accepted.ref);
-  return sentAnswer(accepted.ref);
+  return sentAnswer(accepted.ref, language);
 }

@@ -1,15 +1,9 @@
 import type { TypedValues } from '#contact/decode.ts';
-import {
-  type Field,
-  type FieldName,
-  fieldNames,
-  fields,
-  isOptional,
-  isRequired,
-} from '#contact/fields.ts';
+import { type Field, type FieldName, fieldNames, isOptional, isRequired } from '#contact/fields.ts';
 import type { FormField } from '#contact/form.ts';
-import { formPath, waitPassField } from '#contact/wire.ts';
+import { formPathIn, waitPassField } from '#contact/wire.ts';
 import { escapeHtml } from './escape-html.ts';
+import { type AnswerLanguage, english } from './languages.ts';
 
 /**
  * The contact form on the page that answers a post which was not accepted, filled with the visitor's text. Scripts are
@@ -53,15 +47,19 @@ const classes = {
  * Renders the form as HTML. `autocomplete="off"`, as on the contact page, keeps Chromium from saving the visitor's text
  * in its session-restore file. The `autocomplete` of each field still lets the browser fill in the field.
  */
-export function renderKeptForm({ typed, pass, problems, startsWait }: KeptForm): string {
+export function renderKeptForm(
+  { typed, pass, problems, startsWait }: KeptForm,
+  words = english,
+): string {
+  const { language, answers } = words;
   const renderedFields = fieldNames.map((name) =>
-    renderField(name, typed[name], problems?.get(name)),
+    renderField(name, typed[name], problems?.get(name), words),
   );
-  return `<form data-typed method="post" action="${formPath}" novalidate autocomplete="off" class="${classes.form}">
+  return `<form data-typed method="post" action="${formPathIn(language === 'en' ? '' : language)}" novalidate autocomplete="off" class="${classes.form}">
 <input type="hidden" name="${waitPassField}" value="${escapeHtml(pass)}" autocomplete="off">
 ${renderedFields.join('\n')}
 <div>
-${startsWait ? waitOverNotice : ''}<button type="submit" class="${classes.button}"><span>Send message</span></button>
+${startsWait ? waitOverNotice(answers.waitIsOver) : ''}<button type="submit" class="${classes.button}"><span>${answers.sendMessage}</span></button>
 </div>
 </form>`;
 }
@@ -71,24 +69,39 @@ ${startsWait ? waitOverNotice : ''}<button type="submit" class="${classes.button
  * browser without the style sheet would show it too early. In such a browser, the sentence above the form says how long
  * to wait.
  */
-const waitOverNotice = `<p class="wait-over ${classes.quiet}" data-words="The wait is over. You can send your message now."></p>
+const waitOverNotice = (
+  words: string,
+) => `<p class="wait-over ${classes.quiet}" data-words="${words}"></p>
 `;
 
-function renderField(name: FieldName, value: string, problem: string | undefined) {
+function renderField(
+  name: FieldName,
+  value: string,
+  problem: string | undefined,
+  words: AnswerLanguage,
+) {
+  const { answers, fields } = words;
   const { label, hint }: Field = fields[name];
   const id = fieldId(name);
-  const optional = isOptional(name) ? `<span class="${classes.optional}">(optional)</span>` : '';
+  const optional = isOptional(name)
+    ? `<span class="${classes.optional}">${answers.optional}</span>`
+    : '';
   const hintLine = hint ? `<p id="${id}-hint" class="${classes.hint}">${escapeHtml(hint)}</p>` : '';
   const errorLine = problem
-    ? `<p id="${id}-error" class="${classes.error}">Error: ${escapeHtml(problem)}</p>`
+    ? `<p id="${id}-error" class="${classes.error}">${answers.error(escapeHtml(problem))}</p>`
     : '';
   return `<div data-invalid="${Boolean(problem)}" class="${classes.group}">
 <label for="${id}" class="${classes.label}">${escapeHtml(label)} ${optional}</label>
-${hintLine}${errorLine}<div class="pd:mt-2">${renderControl(name, value, problem)}</div>
+${hintLine}${errorLine}<div class="pd:mt-2">${renderControl(name, value, problem, words)}</div>
 </div>`;
 }
 
-function renderControl(name: FieldName, value: string, problem: string | undefined) {
+function renderControl(
+  name: FieldName,
+  value: string,
+  problem: string | undefined,
+  { fields, departmentWords }: AnswerLanguage,
+) {
   const field: Field = fields[name];
   const id = fieldId(name);
   const describedBy = [problem && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
@@ -100,8 +113,8 @@ function renderControl(name: FieldName, value: string, problem: string | undefin
   switch (field.kind) {
     case 'select': {
       const options = field.options.map((option) => {
-        const text = escapeHtml(option);
-        return `<option value="${text}"${option === value ? ' selected' : ''}>${text}</option>`;
+        const text = escapeHtml(departmentWords[option] ?? option);
+        return `<option value="${escapeHtml(option)}"${option === value ? ' selected' : ''}>${text}</option>`;
       });
       return `<select ${common}>${options.join('')}</select>`;
     }

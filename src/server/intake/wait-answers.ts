@@ -1,60 +1,49 @@
-import { tokenField, tokenRule } from '#contact/captcha.ts';
+import { tokenField } from '#contact/captcha.ts';
 import type { TypedValues } from '#contact/decode.ts';
 import type { FormField } from '#contact/form.ts';
 import { waitSeconds } from '#contact/wire.ts';
-import { type FormAnswer, pleaseCheckHeading, refusedAnswer } from './form-answer.ts';
+import { type FormAnswer, refusedAnswer } from './form-answer.ts';
 import type { KeptForm } from './kept-form.ts';
+import { type AnswerLanguage, english } from './languages.ts';
 import { passLifeMs } from './wait-pass.ts';
 
 // The answers to a visitor without scripts, for whom a wait replaces the security check. The page of each answer
 // contains the form with the visitor's text.
 
-const heading = 'Your message is not sent yet';
-const nothingStored = 'Your message waits on this page. We have kept nothing of it.';
-const pressSend = 'press “Send message” below the form';
 const hours = passLifeMs / 3_600_000;
 
-/** Why a visitor gets a new pass. The keys are for logs and metrics, the sentences for the page. */
-const newPassReasons = {
-  'captcha-missing':
-    'The security check of our form could not run: scripts are off in your browser, or they did not load.',
-  'pass-forged': 'We could not recognize this form, so the wait begins again.',
-  'pass-expired': `This page was open for more than ${hours} hours, so the wait begins again.`,
-  'pass-used': 'A message has already been sent with this page, so the wait begins again.',
-} as const;
-export type NewPassReason = keyof typeof newPassReasons;
+/** Why a visitor gets a new pass, as a key for logs and metrics. */
+export type NewPassReason = keyof AnswerLanguage['answers']['newPassReasons'];
 
-const missingToken: ReadonlyMap<FormField, string> = new Map([[tokenField, tokenRule.emptyError]]);
+const missingToken = ({ tokenRule }: AnswerLanguage): ReadonlyMap<FormField, string> =>
+  new Map([[tokenField, tokenRule.emptyError]]);
 
-export function askToWait(reason: NewPassReason, typed: TypedValues, pass: string): FormAnswer {
+export function askToWait(
+  reason: NewPassReason,
+  typed: TypedValues,
+  pass: string,
+  language = english,
+): FormAnswer {
+  const { notSentYet, newPassReasons, nothingStored, waitThenSend } = language.answers;
   return {
     status: 422,
-    heading,
-    sentences: [
-      newPassReasons[reason],
-      nothingStored,
-      `Wait ${waitSeconds} seconds, then ${pressSend}. Meanwhile you can read it again and change it.`,
-    ],
-    problems: missingToken,
+    heading: notSentYet,
+    sentences: [newPassReasons[reason](hours), nothingStored, waitThenSend(waitSeconds)],
+    problems: missingToken(language),
     reason,
     form: { typed, pass, startsWait: true },
   };
 }
 
-const moreSeconds = (ms: number) => {
-  const seconds = Math.ceil(ms / 1000);
-  return seconds === 1 ? '1 more second' : `${seconds} more seconds`;
-};
+const secondsIn = (ms: number) => Math.ceil(ms / 1000);
 
-export function askToWaitLonger(ms: number, form: KeptForm): FormAnswer {
+export function askToWaitLonger(ms: number, form: KeptForm, language = english): FormAnswer {
+  const { notSentYet, tooSoon, nothingStored } = language.answers;
   return {
     status: 422,
-    heading,
-    sentences: [
-      `That was a little too soon. Wait ${moreSeconds(ms)}, then ${pressSend}.`,
-      nothingStored,
-    ],
-    problems: missingToken,
+    heading: notSentYet,
+    sentences: [tooSoon(secondsIn(ms)), nothingStored],
+    problems: missingToken(language),
     reason: 'pass-early',
     form,
   };
@@ -68,16 +57,16 @@ export function askToCorrect(
   problems: ReadonlyMap<FormField, string>,
   form: KeptForm,
   wait: number | NewPassReason,
+  { answers } = english,
 ): FormAnswer {
   const startsWait = typeof wait === 'string';
-  const waitTime = startsWait ? `${waitSeconds} seconds` : moreSeconds(wait);
-  const waitFirst = wait === 0 ? '' : ` wait ${waitTime},`;
+  const seconds = startsWait ? waitSeconds : secondsIn(wait);
   return {
     status: 422,
-    heading: pleaseCheckHeading,
+    heading: answers.pleaseCheck,
     sentences: [
-      ...(startsWait ? [newPassReasons[wait]] : []),
-      `Your message is not sent yet. Correct what is named here,${waitFirst} then ${pressSend}.`,
+      ...(startsWait ? [answers.newPassReasons[wait](hours)] : []),
+      answers.correctThenSend({ seconds, isNew: startsWait }),
     ],
     problems,
     reason: 'fields',
@@ -89,11 +78,12 @@ export function askToCorrect(
 export function refusedForNowAnswer(
   reason: 'rate-limited-unverified' | 'rate-limited-global' | 'storage',
   form: KeptForm,
+  language = english,
   retryAfterSeconds?: number,
 ): FormAnswer {
-  const answer = refusedAnswer(reason, retryAfterSeconds);
-  const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
-  const tryAgain = `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us now.`;
+  const answer = refusedAnswer(reason, language, retryAfterSeconds);
+  const { tryAgainIn, nothingStored } = language.answers;
+  const tryAgain = tryAgainIn(Math.ceil((retryAfterSeconds ?? 60) / 60));
   const sentences =
     reason === 'rate-limited-unverified' ? [...answer.sentences, tryAgain] : answer.sentences;
   return { ...answer, sentences: [...sentences, nothingStored], form };

@@ -12,9 +12,10 @@ import { openDatabase } from '../store/database.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { openOutbox } from '../store/sqlite-outbox.ts';
 import type { Captcha, Verdict } from './captcha.ts';
-import { asText, type FormAnswer, pleaseCheckHeading } from './form-answer.ts';
+import { asText, type FormAnswer } from './form-answer.ts';
 import type { FormHandlerOptions } from './form-handler-options.ts';
 import { createFormHandler } from './handle-form.ts';
+import { type AnswerLanguage, english, spanish } from './languages.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
 
 // These tests are about sending without scripts. The token proves that the security check (the captcha) was solved,
@@ -47,6 +48,7 @@ interface PostChanges {
   host?: string;
   /** The header `accept`. */
   accept?: string;
+  language?: AnswerLanguage;
 }
 
 /**
@@ -91,11 +93,13 @@ function start({
     address = '192.0.2.1',
     host = 'www.example.org',
     accept = acceptOfBrowser,
+    language = english,
   }: PostChanges = {}): Promise<FormAnswer> {
     const fields = { ...sampleMessage, ...message, [waitPassField]: pass, [tokenField]: token };
     const answer = await handle({
       method: 'POST',
       address,
+      language,
       headers: { host, accept, 'content-type': 'application/x-www-form-urlencoded' },
       readBody: async () => Buffer.from(String(new URLSearchParams(fields))),
     });
@@ -128,6 +132,36 @@ test('the answer to a form without a token contains the typed text and a pass, a
   expect(answer.form?.pass).toMatch(/^\S{60,90}$/);
   expect(answer.sentences.join(' ')).toMatch(/Wait 20 seconds/);
   expect(rowsOf(server)).toEqual([]);
+});
+
+test('the Spanish form is answered in Spanish at every step without scripts, and its message is stored as Spanish', async () => {
+  const languages: (string | undefined)[] = [];
+  const outbox = { findByToken: async () => undefined, findByContent: async () => undefined };
+  const server = start({
+    outbox: {
+      ...outbox,
+      accept: async (_token, _message, options) => {
+        languages.push(options?.language);
+        return { outcome: 'stored', ref: 'ABCDE-12345' };
+      },
+    },
+  });
+  const language = spanish;
+  const textOf = ({ heading, sentences, problems }: FormAnswer) =>
+    [heading, ...sentences, ...(problems?.values() ?? [])].join(' ');
+  const first = await server.send({ language });
+  expect(textOf(first)).toMatch(/Espere 20 segundos.*oprima “Enviar mensaje”/);
+  const { pass } = first.form ?? {};
+  now += waitMs - 1000;
+  expect(textOf(await server.send({ language, pass }))).toContain('Espere 1 segundo más');
+  const wrong = await server.send({ language, pass, message: { email: 'x' } });
+  expect(textOf(wrong)).toContain(spanish.fields.email.invalidError);
+  expect(textOf(wrong)).toContain('espere 1 segundo más');
+  now += 1000;
+  expect(textOf(await server.send({ language, pass }))).toContain(
+    'Número de referencia: ABCDE-12345',
+  );
+  expect(languages).toEqual(['es']);
 });
 
 test('the answer to a form that was sent too early says how long to wait, and contains the same pass', async () => {
@@ -293,7 +327,11 @@ test('a program that does not ask for a page gets no pass', async () => {
 test('the answer to a wrong field without token and pass contains the typed text, and starts the wait', async () => {
   const server = start();
   const answer = await server.send({ message: { email: ' nobody ' } });
-  expect(answer).toMatchObject({ status: 422, heading: pleaseCheckHeading, reason: 'fields' });
+  expect(answer).toMatchObject({
+    status: 422,
+    heading: english.answers.pleaseCheck,
+    reason: 'fields',
+  });
   expect(answer.sentences.join(' ')).toMatch(
     /scripts are off.*Correct what is named here, wait 20/,
   );

@@ -1,10 +1,11 @@
-import { tokenField, tokenRule } from '#contact/captcha.ts';
+import { tokenField } from '#contact/captcha.ts';
 import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { allVisitors, type RateLimit, visitorKey } from '../http/rate-limit.ts';
 import { type FormAnswer, sentAnswer, wantsPage, wrongFieldsAnswer } from './form-answer.ts';
 import type { FormHandlerOptions, FormRequest } from './form-handler-options.ts';
 import type { KeptForm } from './kept-form.ts';
+import { type AnswerLanguage, english } from './languages.ts';
 import {
   askToCorrect,
   askToWait,
@@ -25,15 +26,16 @@ type RunInTurn = (tokenId: Uint8Array, work: () => Promise<FormAnswer>) => Promi
  */
 export async function answerIncompleteForm(
   decoded: IncompletePost,
-  { headers, address }: FormRequest,
+  { headers, address, language = english }: FormRequest,
   options: FormHandlerOptions,
   runInTurn: RunInTurn,
 ): Promise<FormAnswer> {
+  const { tokenRule } = language;
   const problems =
     decoded.outcome === 'invalid'
       ? decoded.problems
       : new Map([[tokenField, tokenRule.emptyError] as const]);
-  if (!options.withoutScript) return wrongFieldsAnswer(problems);
+  if (!options.withoutScript) return wrongFieldsAnswer(problems, language);
 
   const { passes, limits } = options.withoutScript;
   const pass = passes.read(decoded.pass, headers.host);
@@ -42,19 +44,19 @@ export async function answerIncompleteForm(
 
   if (decoded.outcome === 'invalid') {
     const isTokenMissing = problems.get(tokenField) === tokenRule.emptyError;
-    if (!isTokenMissing || !wantsPage(headers)) return wrongFieldsAnswer(problems);
+    if (!isTokenMissing || !wantsPage(headers)) return wrongFieldsAnswer(problems, language);
     const { typed } = decoded;
     const startWait = (reason: NewPassReason) =>
-      askToCorrect(problems, { typed, pass: newPass() }, reason);
+      askToCorrect(problems, { typed, pass: newPass() }, reason, language);
     if (!pass) return startWait(reasonWithoutPass);
     const wait = pass.remainingWait();
     if (wait === 'expired') return startWait('pass-expired');
-    return askToCorrect(problems, { typed, pass: decoded.pass }, wait);
+    return askToCorrect(problems, { typed, pass: decoded.pass }, wait, language);
   }
 
   const { message } = decoded;
-  if (decoded.pass === '' && !wantsPage(headers)) return wrongFieldsAnswer(problems);
-  const startWait = (reason: NewPassReason) => askToWait(reason, message, newPass());
+  if (decoded.pass === '' && !wantsPage(headers)) return wrongFieldsAnswer(problems, language);
+  const startWait = (reason: NewPassReason) => askToWait(reason, message, newPass(), language);
   if (!pass) return startWait(reasonWithoutPass);
   return runInTurn(pass.id, () =>
     storeUnverified(message, pass, {
@@ -66,6 +68,7 @@ export async function answerIncompleteForm(
       ],
       form: { typed: message, pass: decoded.pass },
       startWait,
+      language,
     }),
   );
 }
@@ -81,13 +84,14 @@ interface UnverifiedPost {
   /** The form as it was sent, for an answer after which the visitor may send it again with the same pass. */
   form: KeptForm;
   startWait(reason: NewPassReason): FormAnswer;
+  language: AnswerLanguage;
 }
 
 /** Stores a message if its pass is valid and no limit is reached. */
 async function storeUnverified(
   message: ContactMessage,
   pass: WaitPass,
-  { options, limits, form, startWait }: UnverifiedPost,
+  { options, limits, form, startWait, language }: UnverifiedPost,
 ): Promise<FormAnswer> {
   const takeBackFunctions: (() => void)[] = [];
   const takeBackCounts = () => {
@@ -96,11 +100,11 @@ async function storeUnverified(
   try {
     const earlier = await options.outbox.findByToken(pass.id, message);
     if (earlier?.outcome === 'used') return startWait('pass-used');
-    if (earlier) return answerDuplicate(earlier.ref, options);
+    if (earlier) return answerDuplicate(earlier.ref, options, language);
 
     const wait = pass.remainingWait();
     if (wait === 'expired') return startWait('pass-expired');
-    if (wait > 0) return askToWaitLonger(wait, form);
+    if (wait > 0) return askToWaitLonger(wait, form, language);
 
     const counts = limits.map(([limit, key, reason]) => ({ reason, ...limit.count(key) }));
     takeBackFunctions.push(...counts.map(({ takeBack }) => takeBack));
@@ -112,26 +116,29 @@ async function storeUnverified(
       // A message that is stored already is not refused. Nothing is written for it, because the limits protect the
       // disk.
       const storedRef = await options.outbox.findByContent(message);
-      if (storedRef !== undefined) return answerDuplicate(storedRef, options);
-      return refusedForNowAnswer(reachedLimit.reason, form, reachedLimit.waitSeconds);
+      if (storedRef !== undefined) return answerDuplicate(storedRef, options, language);
+      return refusedForNowAnswer(reachedLimit.reason, form, language, reachedLimit.waitSeconds);
     }
-    const accepted = await options.outbox.accept(pass.id, message, { unverified: true });
+    const accepted = await options.outbox.accept(pass.id, message, {
+      unverified: true,
+      language: language.language,
+    });
     if (accepted.outcome === 'stored') {
       options.onStored({ ref: accepted.ref, unverified: true });
-      return sentAnswer(accepted.ref);
+      return sentAnswer(accepted.ref, language);
     }
     // The limits count a duplicate as well, because the store has recorded its pass as used.
-    if (accepted.outcome === 'duplicate') return answerDuplicate(accepted.ref, options);
+    if (accepted.outcome === 'duplicate') return answerDuplicate(accepted.ref, options, language);
     takeBackCounts();
     return startWait('pass-used');
   } catch (error) {
     takeBackCounts();
     options.onStorageError(error);
-    return refusedForNowAnswer('storage', form);
+    return refusedForNowAnswer('storage', form, language);
   }
 }
 
-function answerDuplicate(ref: string, options: FormHandlerOptions) {
+function answerDuplicate(ref: string, options: FormHandlerOptions, language: AnswerLanguage) {
   options.onDuplicate(ref);
-  return sentAnswer(ref);
+  return sentAnswer(ref, language);
 }

@@ -1,6 +1,6 @@
 import { routingField } from '#contact/fields.ts';
 import { csvLine } from './csv.ts';
-import { messageLines, staffOrder, unverifiedText } from './message-lines.ts';
+import { messageLines, spanishText, staffOrder, unverifiedText } from './message-lines.ts';
 import type { Entry, Findings, FullEntry } from './staff-archive.ts';
 
 // The output of `inbox`: lines of JSON for programs, or text for people.
@@ -18,11 +18,16 @@ const deliveryColumns = [
 ] as const;
 // A new column goes to the end, because programs may count columns.
 const listColumns = [...deliveryColumns, 'unverified'] as const;
-const exportColumns = [...new Set([...deliveryColumns, ...staffOrder]), 'unverified'] as const;
+const exportColumns = [
+  ...new Set([...deliveryColumns, ...staffOrder]),
+  'unverified',
+  'language',
+] as const;
 
-/** Leaves `unverified` out if it is false, so that programs that do not know this key are not affected. */
+/** Leaves out what is as usual, so that programs that do not know these keys are not affected. */
 function toJson(entry: FullEntry, columns: readonly (keyof FullEntry)[]) {
-  const shown = columns.filter((column) => column !== 'unverified' || entry.unverified);
+  const isUsual = { unverified: !entry.unverified, language: entry.language !== 'es' };
+  const shown = columns.filter((column) => !isUsual[column as keyof typeof isUsual]);
   return JSON.stringify(Object.fromEntries(shown.map((column) => [column, entry[column]])));
 }
 export const listJson = (entry: FullEntry) => `${toJson(entry, listColumns)}\n`;
@@ -46,13 +51,15 @@ export function listText(entry: Entry): string {
 }
 
 export function fullText(entry: FullEntry): string {
-  const { ref, state, attempts, lastError, receivedAt, deliveredAt, purged, unverified } = entry;
+  const { ref, state, attempts, lastError, receivedAt, deliveredAt, purged, unverified, language } =
+    entry;
   const lines = [
     `Reference:  ${ref}`,
     `State:      ${state}, ${attempts} attempts${lastError ? `, last error: ${lastError}` : ''}`,
     `Received:   ${receivedAt}`,
     `Delivered:  ${deliveredAt ?? 'no'}`,
     ...(unverified ? [`Check:      ${unverifiedText}`] : []),
+    ...(language === 'es' ? [`Language:   ${spanishText}`] : []),
     ...messageLines(entry, { labelWidth: 12 }),
     ...(purged ? ['The content was erased.'] : []),
   ];

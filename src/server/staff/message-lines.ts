@@ -6,6 +6,9 @@ export type ShownMessage = Readonly<Record<FieldName, string | null>>;
 /** Tells staff that a message was accepted without the security check, so nothing shows that a person sent it. */
 export const unverifiedText = 'sent without the security check';
 
+/** Tells staff in which language the visitor wrote, and expects the answer. */
+export const spanishText = 'written on the Spanish form; please answer in Spanish';
+
 /** The order in which staff read the fields: the department first, the message itself last. */
 export const staffOrder: readonly FieldName[] = [
   routingField,

@@ -1,4 +1,5 @@
 import { fieldNames, routingField } from '#contact/fields.ts';
+import type { Language } from '#languages/translated.ts';
 import type { Cipher } from '../store/cipher.ts';
 import { decryptDepartment, decryptMessage } from '../store/encrypted-message.ts';
 import type { ShownMessage } from './message-lines.ts';
@@ -19,6 +20,8 @@ export interface Entry extends Pick<ShownMessage, typeof routingField> {
 
 /** One message as `inbox show` and `inbox export` show it. */
 export interface FullEntry extends Entry, ShownMessage {
+  /** The language of the form on which the visitor wrote; null if the content cannot be shown. */
+  language: Language | null;
   /** Why the content cannot be shown although it was not erased; null if it can be shown or was erased. */
   unreadable: string | null;
 }
@@ -115,6 +118,7 @@ export function entryOf(cipher: Cipher, row: StaffRow): FullEntry {
     purged: row.body === null,
     unverified: Boolean(row.unverified),
     ...(message ?? { ...noContent, [routingField]: decryptDepartment(cipher, row) }),
+    language: decrypted && 'language' in decrypted ? decrypted.language : null,
     unreadable,
   };
 }

@@ -1,5 +1,6 @@
 import { fieldNames, isOptional, routingField } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
+import type { Language } from '#languages/translated.ts';
 import type { Cipher } from './cipher.ts';
 
 /** The columns of a message that are needed to decrypt it. */
@@ -25,11 +26,15 @@ export function contentOf(message: ContactMessage): string {
   ]);
 }
 
-/** Decrypts a message. Returns the message, or a text that says why it cannot be read. */
+/** The text of a message to encrypt. English is left out, as in messages that were stored before there was Spanish. */
+export const bodyOf = (message: ContactMessage, language: Language = 'en') =>
+  JSON.stringify(language === 'en' ? message : { ...message, language });
+
+/** Decrypts a message. Returns the message and its language, or a text that says why it cannot be read. */
 export function decryptMessage(
   cipher: Cipher,
   { id, key_id: keyId, body }: EncryptedRow,
-): { message: ContactMessage } | { unreadable: string } {
+): { message: ContactMessage; language: Language } | { unreadable: string } {
   if (!cipher.has(keyId)) return { unreadable: `DATA_KEYS lacks the key "${keyId}"` };
   try {
     const stored = JSON.parse(cipher.decrypt(id, { keyId, blob: body ?? Buffer.alloc(0) }));
@@ -37,7 +42,11 @@ export function decryptMessage(
     const values = fieldNames.map((name) => [name, stored[name] ?? '']);
     const isMessage =
       stored[routingField] && values.every(([, value]) => typeof value === 'string');
-    if (isMessage) return { message: Object.fromEntries(values) as ContactMessage };
+    if (isMessage)
+      return {
+        message: Object.fromEntries(values) as ContactMessage,
+        language: stored.language === 'es' ? 'es' : 'en',
+      };
   } catch {
     // These are not the bytes that were stored, so the message is reported as damaged below.
   }

@@ -106,6 +106,17 @@ describe.each<[StoreKind, boolean]>([
     });
   });
 
+  test('the language of the form is stored with its message, and the same content in both languages is one message', async () => {
+    const outbox = await open();
+    const first = await outbox.accept(randomToken(), hello, { language: 'es' });
+    expect(await outbox.accept(randomToken(), hello)).toEqual({ ...first, outcome: 'duplicate' });
+    await outbox.accept(randomToken(), { ...hello, message: 'in English' });
+    const claimed = [await claim(outbox), await claim(outbox)];
+    const languageByText = claimed.map(({ message, language }) => [message.message, language]);
+    expect(languageByText).toContainEqual(['Hello', 'es']);
+    expect(languageByText).toContainEqual(['in English', 'en']);
+  });
+
   test('a message sent without the security check is marked as unverified when it is claimed, and in the inbox even after it is erased', async () => {
     const outbox = await open();
     await outbox.accept(randomToken(), hello, { unverified: true });

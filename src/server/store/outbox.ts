@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#contact/message.ts';
+import type { Language } from '#languages/translated.ts';
 
 /** A stored message that a server has claimed in order to mail it. */
 export interface ClaimedMessage {
@@ -14,6 +15,8 @@ export interface ClaimedMessage {
   message: ContactMessage;
   /** The message was sent without the security check. */
   unverified: boolean;
+  /** The language of the form on which the visitor wrote. */
+  language: Language;
   /** Recipients for whom a mail server accepted the mail in an earlier attempt that failed for other recipients. */
   reached: readonly string[];
 }
@@ -83,12 +86,12 @@ export interface Outbox {
   /**
    * Stores a message unless it is a duplicate or the token was used, and resolves once the commit is on disk. If it
    * rejects, nothing is stored. `unverified` marks a message that was sent without the security check: its `token`
-   * is the id of the wait pass (`wait-pass.ts`).
+   * is the id of the wait pass (`wait-pass.ts`). `language` is that of the form.
    */
   accept(
     token: Uint8Array,
     message: ContactMessage,
-    options?: { unverified: boolean },
+    options?: { unverified?: boolean; language?: Language },
   ): Promise<AcceptResult>;
   /** Tests whether a message can be stored: stores one and rolls back. */
   canStore(): Promise<boolean>;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cipher } from './cipher.ts';
-import { contentOf } from './encrypted-message.ts';
+import { bodyOf, contentOf } from './encrypted-message.ts';
 import type { AcceptResult, Outbox, OutboxLimits } from './outbox.ts';
 import type { Postgres, Run } from './postgres.ts';
 import { createPostgresPurge } from './postgres-retention.ts';
@@ -195,7 +195,7 @@ export async function openPostgresOutbox(
       });
       return Promise.race([runningTest, sleep(storageTestTimeoutMs, false, { ref: false })]);
     },
-    accept(token, message, { unverified } = { unverified: false }) {
+    accept(token, message, { unverified = false, language } = {}) {
       const fingerprints = cipher.fingerprints(contentOf(message));
       // With these locks, servers that store the same message at the same moment take turns, and the second server
       // finds what the first has committed. All servers take the locks in the same order, which prevents deadlocks.
@@ -216,7 +216,7 @@ export async function openPostgresOutbox(
           return { outcome: 'duplicate', ref: withSameContent.ref };
         }
         const [id, ref] = [randomUUID(), newReference()];
-        const text = JSON.stringify(message);
+        const text = bodyOf(message, language);
         await store(runInTransaction, token, {
           id,
           ref,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher, Encrypted } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
-import { contentOf } from './encrypted-message.ts';
+import { bodyOf, contentOf } from './encrypted-message.ts';
 import type { AcceptResult, Outbox, OutboxLimits } from './outbox.ts';
 import { requireKeys, storeKeyProof } from './required-keys.ts';
 import { createPurge } from './retention.ts';
@@ -133,10 +133,10 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     findByContent: async (message) =>
       database.read(() => findSameContent(cipher.fingerprints(contentOf(message)))?.ref),
     canStore: () => database.canStore(writeSample),
-    accept: (token, message, { unverified } = { unverified: false }) => {
+    accept: (token, message, { unverified = false, language } = {}) => {
       const fingerprints = cipher.fingerprints(contentOf(message));
       const id = randomUUID();
-      const body = cipher.encrypt(id, JSON.stringify(message));
+      const body = cipher.encrypt(id, bodyOf(message, language));
       return commit((): AcceptResult => {
         const earlier = findEarlier(token, message);
         if (earlier) return earlier;

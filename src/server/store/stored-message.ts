@@ -66,6 +66,7 @@ export function decryptClaimedMessage(
       ...attempt,
       message: decrypted.message,
       unverified: Boolean(row.unverified),
+      language: decrypted.language,
       reached: blob && keyId !== null ? JSON.parse(cipher.decrypt(id, { keyId, blob })) : [],
     };
   } catch {

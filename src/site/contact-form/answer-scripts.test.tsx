@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sentText } from '#contact/wire.ts';
+import { sentText } from '#words/fields.ts';
 import { deleteDraftIfSent } from './answer-scripts.ts';
 
 // Carried text: session storage holds random bytes, and `window.name` the text XORed with them (`keep-typed.ts`).

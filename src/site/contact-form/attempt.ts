@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
-import { failedText } from '#contact/wire.ts';
+import { failedText } from '#words/fields.ts';
+import * as words from '#words/form.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { disconnectedSendTexts } from './disconnected.tsx';
 import { deleteDraft, getDraft, isPostedDraft } from './draft.ts';
@@ -22,12 +23,11 @@ export type Progress = {
 
 export const idleProgress: Progress = { kind: 'none', text: '' };
 export const workingProgress = (text: string): Progress => ({ kind: 'working', text });
-export const sendingText = 'Sending your message…';
 
 /** Returns what to say when a message was not sent: first the cause, then that the text is not lost. */
 export function failureProgress(cause: Cause): Progress {
   const causeText = cause === 'our-fault' ? '' : disconnectedSendTexts[cause];
-  const addition = `${causeText}Your text is still here. You can also call us.`;
+  const addition = `${causeText}${words.textIsStillHere}`;
   return { kind: 'error', text: failedText, addition };
 }
 

@@ -1,15 +1,16 @@
 import type { CaptchaState, CaptchaTexts } from '#components/captcha/captcha-state.ts';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { tokenRule } from '#contact/captcha.ts';
+import { tokenRule } from '#contact/token-rule.ts';
 import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#practice/practice.yaml';
+import * as words from '#words/form.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { disconnectedCheckText } from './disconnected.tsx';
 
 const checkFailedText = (
   <>
-    It did not work. Try again, or call us: <PhoneLink number={practice.phone} />.
+    {words.checkFailed} <PhoneLink number={practice.phone} />.
   </>
 );
 
@@ -25,21 +26,21 @@ type FormTexts = {
   errors: Partial<Record<CaptchaState, string>>;
 };
 
-const verifiedToSend = 'Done. You can send your message now.';
-const failedError = `The security check did not work. Try it again, or call us at ${formatPhone(practice.phone)}`;
-const failedNote = 'it did not work: try it again, or call us';
+const verifiedToSend = words.checkDoneSend;
+const failedError = words.checkFailedError(formatPhone(practice.phone));
+const { failedNote } = words;
 
 /** The texts of the site's own check. The text about a failure names another way to reach us. */
 export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   label: tokenRule.label,
-  idle: 'It starts by itself when you fill in the form. There is nothing to solve.',
-  verifying: 'Working. This takes a few seconds; you can go on writing.',
-  verified: 'Done.',
+  idle: words.checkIdle,
+  verifying: words.checkRuns,
+  verified: words.checkDone,
   verifiedToSend,
-  expired: 'Out of time. It starts again by itself.',
+  expired: words.checkStartsAgain,
   failed: checkFailedText,
-  tryAgain: 'Try the security check again',
-  notes: { verifying: 'in progress', expired: 'it starts again by itself', failed: failedNote },
+  tryAgain: words.tryCheckAgain,
+  notes: { verifying: words.inProgressNote, expired: words.startsAgainNote, failed: failedNote },
   errors: { failed: failedError },
 };
 
@@ -47,18 +48,18 @@ export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
  * The texts of Google's check, which has a box to tick. They name Google before the page loads anything from Google.
  */
 export const recaptchaTexts: CaptchaTexts & FormTexts = {
-  label: 'Security check by Google',
-  idle: 'Tick the box. Google learns that you are on this page; if you do not want that, call us.',
-  verifying: 'Working.',
-  verified: 'Done.',
+  label: words.googleLabel,
+  idle: words.googleIdle,
+  verifying: words.googleRuns,
+  verified: words.checkDone,
   verifiedToSend,
-  expired: 'Out of time. Tick the box again.',
+  expired: words.googleExpired,
   failed: checkFailedText,
-  tryAgain: 'Try the security check again',
-  notes: { expired: 'tick the box again', failed: failedNote },
+  tryAgain: words.tryCheckAgain,
+  notes: { expired: words.tickAgainNote, failed: failedNote },
   errors: {
-    idle: 'Tick the box of the security check',
-    expired: 'The security check ran out of time. Tick its box again',
+    idle: words.tickError,
+    expired: words.expiredError,
     failed: failedError,
   },
 };
@@ -71,13 +72,13 @@ export function textsWithCause<T extends CaptchaTexts & FormTexts>(texts: T, cau
   if (cause === 'our-fault') return texts;
   if (!cause) return { ...texts, failed: '' };
   const { heading } = disconnections[cause satisfies Disconnection];
-  const error = `${heading}: this cannot be sent now. Press “Send message” again when you are connected, or call us at ${formatPhone(practice.phone)}`;
+  const error = words.disconnectedError(heading, formatPhone(practice.phone));
   return {
     ...texts,
     failed: disconnectedCheckText(cause),
     notes: {
       ...texts.notes,
-      failed: `${heading.replace(/^[A-Z]/, (first) => first.toLowerCase())}: call us`,
+      failed: words.disconnectedNote(heading.replace(/^[A-Z]/, (first) => first.toLowerCase())),
     },
     errors: { ...texts.errors, failed: error },
   };

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { tokenField } from '#contact/captcha.ts';
 import { fieldNames } from '#contact/fields.ts';
-import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
@@ -18,6 +17,7 @@ import {
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { translateDocument } from '#tests/harness/translate.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import { ContactForm } from './contact-form.tsx';
 
 test('the form removes its listeners for the quick exit when it is unmounted', async () => {

@@ -4,6 +4,7 @@ import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { tokenField } from '#contact/captcha.ts';
 import { fieldNames, isOptional } from '#contact/fields.ts';
 import type { ContactForm as FormValues } from '#contact/message.ts';
+import * as words from '#words/form.ts';
 import { EarlySend } from '../start/early-send.tsx';
 import { useHydrated } from '../start/hydrated.ts';
 import { type Attempt, useAttempt } from './attempt.ts';
@@ -27,8 +28,7 @@ import { validate } from './validate.ts';
 
 const missingId = 'missing-fields';
 
-const exceptionText = fieldNames.some(isOptional) ? 'but those marked “optional” ' : '';
-const requiredText = `All fields ${exceptionText}are required: we need them to answer you.`;
+const requiredText = fieldNames.some(isOptional) ? words.mostAreRequired : words.allAreRequired;
 
 /** The contact form. A quick exit replaces it with a new one, so that no typed text is left in its state. */
 export function ContactForm() {
@@ -117,7 +117,7 @@ function FormInstance({ attempt }: { attempt: Attempt }) {
           isReady={isHydrated && !isDone && missing.length === 0}
           checkNote={check.texts.notes[check.state]}
         />
-        <EarlySend words="We are getting this page ready. Then we send your message…" />
+        <EarlySend words={words.earlySend} />
       </div>
       <Outcome
         attempt={attempt}

@@ -1,6 +1,7 @@
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#practice/practice.yaml';
+import * as words from '#words/form.ts';
 
 /**
  * Says what to do with the message while there is no network or our server does not answer. It follows the name of the
@@ -9,12 +10,12 @@ import { practice } from '#practice/practice.yaml';
  */
 export const disconnectedText = (
   <span>
-    this cannot be sent now. Call{' '}
+    {words.cannotBeSentCall}{' '}
     <span className="pd:whitespace-nowrap">
       <PhoneLink number={practice.phone} />
       {';'}
     </span>{' '}
-    what you typed stays here. When you are connected again, press “Send message”.
+    {words.whatYouTypedStays}
   </span>
 );
 
@@ -27,6 +28,6 @@ export const disconnectedCheckText = (cause: Disconnection) => (
 
 /** The cause. It follows the specified text for a message that could not be sent. */
 export const disconnectedSendTexts: Record<Disconnection, string> = {
-  offline: 'You seem to be offline. ',
+  offline: words.seemsOffline,
   unreachable: `${disconnections.unreachable.heading}. `,
 };

@@ -3,6 +3,7 @@ import { Select, TextArea, TextField } from '#components/field/field.tsx';
 import { tokenField } from '#contact/captcha.ts';
 import { type Field, type FieldName, fields, isRequired } from '#contact/fields.ts';
 import type { FormField } from '#contact/form.ts';
+import { departmentWords } from '#words/fields.ts';
 import { moveToNextField } from './next-field.ts';
 
 /** The id of a field's control, to which the lists of errors and of missing fields link. */
@@ -27,7 +28,14 @@ export function FieldControl({ name, registration, error, value }: FieldControlP
   switch (field.kind) {
     case 'select':
       return (
-        <Select {...commonProps} options={field.options} defaultValue={value || field.options[0]} />
+        <Select
+          {...commonProps}
+          options={field.options.map((option) => ({
+            value: option,
+            label: departmentWords[option] ?? option,
+          }))}
+          defaultValue={value || field.options[0]}
+        />
       );
     case 'textarea':
       return <TextArea {...commonProps} rows={field.rows} defaultValue={value} />;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
 import { tokenField } from '#contact/captcha.ts';
 import { formFields } from '#contact/form.ts';
+import * as words from '#words/form.ts';
 import { fieldId } from './field-control.tsx';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { sendButtonId } from './native-form.tsx';
@@ -14,9 +15,6 @@ interface Props {
   check: SecurityCheck;
 }
 
-const titleFor = (count: number) =>
-  count === 1 ? 'There is a problem' : `There are ${count} problems`;
-
 /** Lists the errors, and puts "Error:" before the page's title. */
 export function FormErrors({ summary, problems, check: { state, texts } }: Props) {
   const errors = formFields.flatMap((field) => {
@@ -26,13 +24,15 @@ export function FormErrors({ summary, problems, check: { state, texts } }: Props
   });
   const hasErrors = errors.length > 0;
   useEffect(() => {
-    const title = document.title.replace(/^Error: /, '');
-    document.title = hasErrors ? `Error: ${title}` : title;
+    const title = document.title.replace(words.errorInTitle, '');
+    document.title = hasErrors ? words.errorInTitle + title : title;
   }, [hasErrors]);
 
   return (
     <FocusKeeper within={summary} fallbackId={sendButtonId}>
-      {hasErrors && <ErrorSummary ref={summary} title={titleFor(errors.length)} errors={errors} />}
+      {hasErrors && (
+        <ErrorSummary ref={summary} title={words.problemsTitle(errors.length)} errors={errors} />
+      )}
     </FocusKeeper>
   );
 }

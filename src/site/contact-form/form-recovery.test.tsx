@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { failedText, sentText } from '#contact/wire.ts';
 import { contactNotices } from '#practice/contact.yaml';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
@@ -19,6 +18,7 @@ import {
   typeInto,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** The message that React logs for each crash. */

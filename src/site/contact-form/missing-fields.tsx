@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx'
 import { tokenField } from '#contact/captcha.ts';
 import { fieldNames, isRequired } from '#contact/fields.ts';
 import { type FormField, labelOf } from '#contact/form.ts';
+import * as words from '#words/form.ts';
 import { useDebouncedValue } from './debounced-value.ts';
 import { fieldId } from './field-control.tsx';
 import { FocusKeeper } from './focus-keeper.tsx';
@@ -16,8 +17,6 @@ const joinLabels = (fields: readonly FormField[]) => fields.map(lowerCaseLabel).
 /** Returns the required fields that are still blank, in the order of the form. */
 export const missingFrom = (values: Partial<Record<FormField, string>>): readonly FormField[] =>
   requiredFields.filter((field) => !values[field]?.trim());
-
-const readyText = 'Ready to send.';
 
 /**
  * Says beside the send button why it is unavailable, with a link to each missing field (WCAG 3.3.2 and 4.1.3), and to
@@ -39,20 +38,20 @@ export function MissingFields({
   checkNote?: string | undefined;
 }) {
   const list = useRef<HTMLParagraphElement>(null);
-  const missingText = useDebouncedValue(isReady ? readyText : joinLabels(missing));
+  const missingText = useDebouncedValue(isReady ? words.readyToSend : joinLabels(missing));
   // Nothing is announced if all inputs are missing (the form is untouched or was just sent), or if only the security
   // check is missing, which announces itself.
   const isAnnounced =
     missingText &&
     missingText !== lowerCaseLabel(tokenField) &&
     !missingText.startsWith(joinLabels(requiredInputs));
-  const stillNeeded = isAnnounced ? `Still needed: ${missingText}` : '';
-  const announcement = missingText === readyText ? readyText : stillNeeded;
+  const stillNeeded = isAnnounced ? words.stillNeeded + missingText : '';
+  const announcement = missingText === words.readyToSend ? words.readyToSend : stillNeeded;
 
   return (
     <FocusKeeper within={list} fallbackId={sendButtonId}>
       <p ref={list} id={id} className="pd:mt-3 pd:min-h-8 pd:text-base pd:text-quiet">
-        {missing.length > 0 && <span>{'Still needed: '}</span>}
+        {missing.length > 0 && <span>{words.stillNeeded}</span>}
         {missing.map((field, index) => (
           <span key={field}>
             {index > 0 && <span>{', '}</span>}

@@ -1,5 +1,7 @@
 import { Button } from '#components/button/button.tsx';
-import { formPath } from '#contact/wire.ts';
+import { formPathIn } from '#contact/wire.ts';
+import { formLanguage } from '#words/contact-page.ts';
+import * as words from '#words/form.ts';
 
 /**
  * The attributes of a form that the browser can post without scripts. `autoComplete="off"` keeps Chromium from saving
@@ -8,7 +10,7 @@ import { formPath } from '#contact/wire.ts';
  */
 export const nativeForm = {
   method: 'post',
-  action: formPath,
+  action: formPathIn(formLanguage),
   noValidate: true,
   autoComplete: 'off',
   className: 'pd:grid pd:gap-8',
@@ -23,6 +25,6 @@ interface SendButtonProps {
 
 export const SendButton = (props: SendButtonProps) => (
   <Button id={sendButtonId} type="submit" {...props}>
-    Send message
+    {words.sendMessage}
   </Button>
 );

@@ -1,5 +1,6 @@
 import { Notice } from '#components/notice/notice.tsx';
 import { waitSeconds } from '#contact/wire.ts';
+import * as words from '#words/form.ts';
 
 /**
  * Tells visitors without scripts, before the first field, that sending takes one more step. The notice is hidden if
@@ -10,10 +11,7 @@ export function OneMoreStep() {
   return (
     <div className="pd:hidden pd:scriptless:block">
       <div className="pd:in-data-[cause=offline]:hidden pd:in-data-[cause=unreachable]:hidden">
-        <Notice kind="information">
-          Scripts are off in your browser, or they did not load. You can still write to us. Sending
-          then takes one more step: the next page asks you to wait {waitSeconds} seconds.
-        </Notice>
+        <Notice kind="information">{words.oneMoreStep(waitSeconds)}</Notice>
       </div>
     </div>
   );

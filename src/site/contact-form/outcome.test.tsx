@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
-import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
@@ -17,6 +16,7 @@ import {
   waitForTimers,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import { ContactForm } from './contact-form.tsx';
 
 test('after a sent message, no field is listed as missing until the visitor types again', async () => {

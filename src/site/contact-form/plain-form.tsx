@@ -3,14 +3,9 @@ import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { fieldNames } from '#contact/fields.ts';
 import { practice } from '#practice/practice.yaml';
+import * as words from '#words/form.ts';
 import { causeOfFailure } from '../start/cause-of-failure.ts';
-import {
-  type Attempt,
-  failureProgress,
-  idleProgress,
-  sendingText,
-  workingProgress,
-} from './attempt.ts';
+import { type Attempt, failureProgress, idleProgress, workingProgress } from './attempt.ts';
 import { deleteDraft, emptyFields, getDraft, readFormValues, setDraft } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { nativeForm, SendButton } from './native-form.tsx';
@@ -40,7 +35,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
     event.preventDefault();
     if (isWorking) return;
     const form = event.currentTarget;
-    setProgress(workingProgress(sendingText));
+    setProgress(workingProgress(words.sending));
     const cause = await causeOfFailure();
     if (cause !== 'our-fault') return setProgress(failureProgress(cause));
     form.submit();
@@ -62,10 +57,9 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
           onSubmit={post}
         >
           <Notice kind="warning">
-            <p>Something went wrong in this form. Your text is still here.</p>
+            <p>{words.somethingWentWrong}</p>
             <p>
-              Send it once more with the button below, or call us:{' '}
-              <PhoneLink number={practice.phone} />.
+              {words.sendOnceMore} <PhoneLink number={practice.phone} />.
             </p>
           </Notice>
           {fieldNames.map((name) => (

@@ -1,5 +1,7 @@
 import { Captcha } from '#components/captcha/captcha.tsx';
 import { tokenField } from '#contact/captcha.ts';
+import { contactPath } from '#words/contact-page.ts';
+import * as words from '#words/form.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
 import { disconnectedText } from './disconnected.tsx';
 import { fieldId } from './field-control.tsx';
@@ -8,9 +10,8 @@ import type { SecurityCheck } from './security-check.ts';
 /** The security check or, if its code is missing, the cause and how to send the message without the check. */
 export const SecurityCheckField = ({ check }: { check: SecurityCheck }) => (
   <div>
-    <LoadFailure path="/Contact" disconnectedText={disconnectedText}>
-      The security check of this form could not be loaded. You can send your message without it,
-      with one more step.
+    <LoadFailure path={contactPath} disconnectedText={disconnectedText}>
+      {words.checkNotLoaded}
     </LoadFailure>
     <div className="pd:scriptless:hidden">
       <Captcha

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { sentText } from '#contact/wire.ts';
 import { disconnections } from '#content/offline.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
@@ -18,6 +17,7 @@ import {
   typeInto,
   waitForTimers,
 } from '#tests/harness/rendered-form.tsx';
+import { sentText } from '#words/fields.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { ContactForm } from './contact-form.tsx';
 import { setDraft } from './draft.ts';

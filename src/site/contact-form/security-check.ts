@@ -2,12 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CaptchaHandle } from '#components/captcha/captcha.tsx';
 import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { type CaptchaConfig, proofOfWorkConfig } from '#contact/captcha.ts';
+import * as words from '#words/form.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 import { loadCaptchaConfig } from './captcha-config.ts';
 import { proofOfWorkTexts, recaptchaTexts, textsWithCause } from './captcha-texts.tsx';
-
-const connectionText = 'Checking your connection…';
-const waitingText = 'Finishing the security check. Then we send your message…';
 
 /** The state of the check and, if it failed, the search for the cause and its result. */
 type CheckState = { state: CaptchaState; findingCause?: Promise<Cause> | undefined; cause?: Cause };
@@ -75,7 +73,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   async function retryIfConnected(showProgress: (text: string) => void) {
     const failed = checkState.current;
     if (failed.state !== 'failed' || showsConnection(failed.cause)) return;
-    showProgress(connectionText);
+    showProgress(words.checkingConnection);
     if (showsConnection(await failed.findingCause)) return;
     const newCause = await causeOfFailure();
     if (checkState.current !== failed) return; // the check runs again, because the network came back meanwhile
@@ -94,7 +92,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
     if (
       !(checkState.current.state === 'verified' || providerTexts.errors[checkState.current.state])
     )
-      showProgress(waitingText);
+      showProgress(words.finishingCheck);
     const resolvedToken = await tokenPromise;
     await checkState.current.findingCause;
     return resolvedToken ?? '';

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '#contact/message.ts';
-import { encode, formPath, referenceHeader } from '#contact/wire.ts';
+import { encode, formPathIn, referenceHeader } from '#contact/wire.ts';
+import { formLanguage } from '#words/contact-page.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 
 /** `refused`: the server found an error in the message. `failed`: the server was not reached or could not store it. */
@@ -24,7 +25,7 @@ const timeoutMs = 60_000;
  */
 export async function sendMessage(message: ContactMessage, token: string): Promise<SendResult> {
   try {
-    const response = await fetch(formPath, {
+    const response = await fetch(formPathIn(formLanguage), {
       method: 'POST',
       headers: { Accept: 'text/plain' },
       body: encode(message, token),

@@ -1,7 +1,6 @@
 import { renderHook, screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import {
   captcha,
@@ -16,6 +15,7 @@ import {
   waitForTimers,
 } from '#tests/harness/rendered-form.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { failedText, sentText } from '#words/fields.ts';
 import { useAttempt } from './attempt.ts';
 import { ContactForm } from './contact-form.tsx';
 import { useSecurityCheck } from './security-check.ts';

@@ -1,25 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { tokenField, tokenRule } from '#contact/captcha.ts';
+import { tokenField } from '#contact/captcha.ts';
 import { fieldNames } from '#contact/fields.ts';
 import { type FormField, formFields } from '#contact/form.ts';
 import type { ContactForm } from '#contact/message.ts';
-import { sentText } from '#contact/wire.ts';
+import { tokenRule } from '#contact/token-rule.ts';
 import { contactNotices } from '#practice/contact.yaml';
-import {
-  type Attempt,
-  failureProgress,
-  idleProgress,
-  sendingText,
-  workingProgress,
-} from './attempt.ts';
+import { sentText } from '#words/fields.ts';
+import * as words from '#words/form.ts';
+import { type Attempt, failureProgress, idleProgress, workingProgress } from './attempt.ts';
 import { markDraftAsPosted } from './draft.ts';
 import type { SecurityCheck } from './security-check.ts';
 import { sendMessage } from './send-message.ts';
 
-/** If validation takes longer, the form shows `checkingText`. It may take ten seconds (`validate.ts`). */
+/** If validation takes longer, the form shows `words.checkingMessage`. It may take ten seconds (`validate.ts`). */
 const textAfterMs = 1_000;
-const checkingText = 'Checking your message…';
 
 /** For each field with an error, what to do about it. */
 export type Problems = Partial<Record<FormField, string | undefined>>;
@@ -67,7 +62,10 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
   /** Validates the fields. Returns `values`, the message to send, if they are valid, and otherwise their problems. */
   async function validateFields(isCurrent: () => boolean) {
     readFields();
-    const textTimer = setTimeout(() => isCurrent() && showProgress(checkingText), textAfterMs);
+    const textTimer = setTimeout(
+      () => isCurrent() && showProgress(words.checkingMessage),
+      textAfterMs,
+    );
     let values: ContactForm | undefined;
     let invalidFields: Problems = {};
     await handleSubmit(
@@ -102,7 +100,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
 
     const { [tokenField]: firstToken, ...message } = validated.values;
     const post = (token: string) => {
-      showProgress(sendingText);
+      showProgress(words.sending);
       thisAttempt.isPosted = true;
       markDraftAsPosted();
       return sendMessage(message, token);
@@ -120,7 +118,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
       if (result.outcome === 'refused') check.reset();
     }
     if (result.outcome !== 'sent') return setProgress(failureProgress(result.cause ?? 'our-fault'));
-    const referenceText = result.reference ? `Your reference is ${result.reference}. ` : '';
+    const referenceText = result.reference ? words.yourReference(result.reference) : '';
     const nextText = contactNotices.whatHappensNext[message.department];
     setProgress({ kind: 'success', text: sentText, addition: `${referenceText}${nextText}` });
   }

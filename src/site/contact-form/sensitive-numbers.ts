@@ -1,5 +1,4 @@
-/** A kind of number that does not belong in a message, named as visitors read it. */
-export type SensitiveNumber = 'a Social Security number' | 'a card number' | 'an insurance number';
+import { sensitiveNumbers as names } from '#words/form.ts';
 
 /**
  * Whether the last digit is the check digit of a card number (Luhn, ISO/IEC 7812-1). Other long numbers rarely match.
@@ -13,22 +12,22 @@ function hasCardCheckDigit(digits: string) {
 }
 
 const socialSecurityPattern =
-  /\b(?!000|666|9\d\d)\d{3}[- ](?!00)\d{2}[- ](?!0000)\d{4}\b|\b(?:ssn|social security)\b\D{0,30}\d{9}\b/i;
+  /\b(?!000|666|9\d\d)\d{3}[- ](?!00)\d{2}[- ](?!0000)\d{4}\b|\b(?:ssn|social security|seguro social)\b\D{0,30}\d{9}\b/i;
 const cardPattern = /\b\d(?:[ -]?\d){12,18}\b/g;
 const insurancePattern =
-  /\b(?:insurance|member|policy|subscriber|medicaid|medicare)\b[^.\n]{0,30}?\b(?=[A-Z\d-]*\d{5})[A-Z\d-]{8,}\b/i;
+  /\b(?:insurance|member|policy|subscriber|medicaid|medicare|seguro|póliza|afiliado)\b[^.\n]{0,30}?\b(?=[A-Z\d-]*\d{5})[A-Z\d-]{8,}\b/i;
 
 /**
  * Guesses which numbers in a message should not be there. Use it only for a warning: a guess must never block or change
  * the message. The text does not leave the browser.
  */
-export function sensitiveNumbers(text: string): SensitiveNumber[] {
+export function sensitiveNumbers(text: string): string[] {
   const hasCard = [...text.matchAll(cardPattern)].some(([digits]) =>
     hasCardCheckDigit(digits.replace(/\D/g, '')),
   );
   return [
-    ...(socialSecurityPattern.test(text) ? (['a Social Security number'] as const) : []),
-    ...(hasCard ? (['a card number'] as const) : []),
-    ...(!hasCard && insurancePattern.test(text) ? (['an insurance number'] as const) : []),
+    ...(socialSecurityPattern.test(text) ? [names.socialSecurity] : []),
+    ...(hasCard ? [names.card] : []),
+    ...(!hasCard && insurancePattern.test(text) ? [names.insurance] : []),
   ];
 }

@@ -1,11 +1,13 @@
 import { Notice } from '#components/notice/notice.tsx';
+import * as words from '#words/form.ts';
+import { locale } from '#words/formats.ts';
 import { useDebouncedValue } from './debounced-value.ts';
-import { type SensitiveNumber, sensitiveNumbers } from './sensitive-numbers.ts';
+import { sensitiveNumbers } from './sensitive-numbers.ts';
 
-const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const listFormat = new Intl.ListFormat(locale, { type: 'disjunction' });
 
 const warningOf = (foundNumbers: string) =>
-  `Your message may hold ${listFormat.format(foundNumbers.split('|') as SensitiveNumber[])}. We do not need it here. You can take it out, or send the message as it is.`;
+  words.sensitiveWarning(listFormat.format(foundNumbers.split('|')));
 
 /**
  * When the visitor stops typing, warns about numbers that should not be in a message. The message can still be sent.

@@ -1,6 +1,7 @@
 import type { Resolver } from 'react-hook-form';
-import { tokenField, tokenRule } from '#contact/captcha.ts';
+import { tokenField } from '#contact/captcha.ts';
 import type { ContactForm } from '#contact/message.ts';
+import { tokenRule } from '#contact/token-rule.ts';
 
 /**
  * How long Send waits for the validation rules. They have been loading since the first use of the form. On a network

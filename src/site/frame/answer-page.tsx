@@ -2,9 +2,12 @@ import { Heading } from '#components/heading/heading.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import { practice } from '#practice/practice.yaml';
+import * as words from '#words/fixed.ts';
+import { skipToMain } from '#words/frame.ts';
 import { CallLink } from './call-link.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
+import { homeLink } from './home-link.ts';
 import { Notices } from './notices.tsx';
 import { OpenStateLine } from './open-state-line.tsx';
 
@@ -16,12 +19,12 @@ import { OpenStateLine } from './open-state-line.tsx';
 export function AnswerPage() {
   return (
     <>
-      <SkipLink>Skip to main content</SkipLink>
+      <SkipLink>{skipToMain}</SkipLink>
       <CrisisHelp />
       <Notices />
       <header className="pd:border-b pd:border-hairline">
         <div className="pd:page-width pd:flex pd:flex-wrap pd:items-center pd:justify-between pd:gap-4 pd:py-4">
-          <a href="/" className="pd:text-xl pd:font-extrabold pd:text-text">
+          <a href={homeLink.to} className="pd:text-xl pd:font-extrabold pd:text-text">
             {practice.name}
           </a>
           <div>
@@ -34,7 +37,7 @@ export function AnswerPage() {
         <Heading>{'{{heading}}'}</Heading>
         <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4 pd:[&_a]:link">{'{{body}}'}</div>
         <p className="pd:mt-8">
-          You can also call us: <PhoneLink number={practice.phone} />.
+          {words.orCallUs} <PhoneLink number={practice.phone} />.
         </p>
       </main>
       <Footer />

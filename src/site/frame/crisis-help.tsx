@@ -1,12 +1,13 @@
 import { CrisisStrip } from '#components/crisis-strip/crisis-strip.tsx';
 import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#practice/navigation.yaml';
+import * as words from '#words/frame.ts';
 
 /** Text messages come last, because a call helps sooner anyone who can speak. */
 const calls = [
-  { href: 'tel:911', text: 'Call 911' },
-  { href: 'tel:988', text: 'Call 988' },
-  { href: 'sms:988', text: 'Text 988' },
+  { href: 'tel:911', text: words.call('911') },
+  { href: 'tel:988', text: words.call('988') },
+  { href: 'sms:988', text: words.text988 },
 ];
 
 /**
@@ -16,10 +17,10 @@ const calls = [
  */
 export const CrisisHelp = () => (
   <CrisisStrip
-    label="Crisis help"
-    lead="In danger or crisis?"
+    label={words.crisisHelp}
+    lead={words.inDanger}
     calls={calls}
-    note="day or night"
-    end={<QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>}
+    note={words.dayOrNight}
+    end={<QuickExit href={quickExit.link}>{words.leaveThisSite || quickExit.name}</QuickExit>}
   />
 );

@@ -9,6 +9,10 @@ import type { Accreditation } from '#content/schema.ts';
 import { accreditations } from '#practice/accreditations.yaml';
 import { legalLinks, noticeLinks, siteMapLink } from '#practice/navigation.yaml';
 import { practice } from '#practice/practice.yaml';
+import { spanish } from '#practice/spanish.yaml';
+import * as words from '#words/fixed.ts';
+import { language } from '#words/formats.ts';
+import { searchLink } from '#words/frame.ts';
 import { LinkList } from './link-list.tsx';
 import { hoursId, OfficeHours } from './office-hours.tsx';
 import { PostalAddress } from './postal-address.tsx';
@@ -31,7 +35,7 @@ function LinkSection({ heading, children }: { heading: string; children: ReactNo
 
 /** Puts "Weekday" or "Weekend" before the days: here Friday to Sunday is the weekend (specification, section 2). */
 const withLabel = ({ days, times, label }: HoursRow) => ({
-  days: label ? `${label}: ${days}` : days,
+  days: label ? `${words.weekdayLabels[label]}: ${days}` : days,
   times,
 });
 
@@ -45,6 +49,7 @@ const columns =
  */
 export function Footer() {
   const tables = programTables();
+  const review = spanish && words.interfaceReview(spanish.pages.contact);
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
       <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-10 pd:py-16 pd:print:gap-4 pd:print:py-4">
@@ -56,7 +61,7 @@ export function Footer() {
         </div>
         <div className={`${columns} pd:print:hidden`}>
           {legalLinks.length > 0 && (
-            <LinkSection heading="Your rights and privacy">
+            <LinkSection heading={words.yourRights}>
               <div className="pd:text-lg pd:font-bold">
                 <LinkList links={legalLinks} arrangement="one column" />
               </div>
@@ -64,14 +69,16 @@ export function Footer() {
           )}
           <div>
             {noticeLinks.length > 0 && (
-              <LinkSection heading="Notices and help">
+              <LinkSection heading={words.noticesAndHelp}>
                 <LinkList links={noticeLinks} />
               </LinkSection>
             )}
             <p className="pd:mt-4 for-fingers">
-              Every page is listed in the{' '}
-              <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>. Or use the{' '}
-              <TextLink href="/search">Search</TextLink>.
+              {words.everyPageIsIn}{' '}
+              <TextLink href={siteMapLink.link} lang={siteMapLink.lang} hrefLang={siteMapLink.lang}>
+                {siteMapLink.name}
+              </TextLink>
+              . {words.orUseThe} <TextLink href={searchLink.link}>{searchLink.name}</TextLink>.
             </p>
           </div>
         </div>
@@ -84,7 +91,14 @@ export function Footer() {
                 {logos.map(({ name, logo, darkLogo }) => (
                   <picture key={logo}>
                     {darkLogo && <source media={darkPictures} srcSet={darkLogo} />}
-                    <img src={logo} alt={name} width={120} height={64} loading="lazy" />
+                    <img
+                      src={logo}
+                      alt={name}
+                      lang={language === 'en' ? undefined : 'en'}
+                      width={120}
+                      height={64}
+                      loading="lazy"
+                    />
                   </picture>
                 ))}
               </div>
@@ -94,6 +108,7 @@ export function Footer() {
           <div className="pd:text-base pd:text-quiet pd:print:flex pd:print:flex-wrap pd:print:gap-x-4">
             <p className="pd:font-bold pd:text-text">{practice.name}</p>
             <PostalAddress />
+            {review && <p className="pd:mt-4 pd:print:hidden">{review}</p>}
             <p className="pd:hidden pd:print:block">
               {formatPhone(practice.phone)} · Fax {formatPhone(practice.fax)} ·{' '}
               {practice.emails.office} · {new URL(practice.origin).host}

@@ -2,6 +2,8 @@ import { createElement, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
+import { language } from '#words/formats.ts';
+import * as words from '#words/frame.ts';
 import type { ShownPage } from '../page.ts';
 import { scrollFocusIntoView, skipToMain, useArrival } from '../start/arrival.ts';
 import { EarlyPressReplay } from '../start/early-presses.ts';
@@ -13,17 +15,15 @@ import { prefetchInView, prefetchOnIntent } from '../start/prefetch.ts';
 import { useRestoredFocus } from '../start/same-control.ts';
 import { useShownPage } from '../start/shown-page.ts';
 import { CrisisHelp } from './crisis-help.tsx';
-import { useDocumentLanguage } from './document-language.ts';
 import type { FixedParts } from './fixed-parts.tsx';
 import { Header } from './header.tsx';
+import { homeLink } from './home-link.ts';
 import { LoadingStatus } from './loading-status.tsx';
 import { Notices } from './notices.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
 import { ServerHtml } from './server-html.tsx';
 import { Sidebar, sidebarLinks } from './sidebar.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
-
-const homeLink = { name: 'Home', to: '/' };
 
 /**
  * The frame: what every page has around its content, that is skip link, crisis strip, header, breadcrumbs, sidebar and
@@ -44,7 +44,6 @@ export function Layout({
   const { page, content, location, isLoading, unopened, dismissUnopened } = useShownPage(firstPage);
   const { pathname } = location;
   useRestoredFocus(); // React renders anew if a translator or an extension changes the page during hydration
-  useDocumentLanguage(page);
   useArrival(page, location, isLoading);
   useFollowedLinks();
   useEffect(scrollFocusIntoView, []);
@@ -57,16 +56,18 @@ export function Layout({
   useIsland(page, content);
   const isLanding = page.layout === 'landing';
   const { linkText }: NonNullable<LinkState> = nextLocation.state ?? {};
+  // A Spanish page of a practice whose interface is in English only.
+  const foreignLanguage = page.lang === language ? undefined : page.lang;
   const breadcrumbs = page.parent
     ? [homeLink, { name: page.parent.name, to: page.parent.path }]
     : [homeLink];
 
   return (
     <>
-      <SkipLink onClick={skipToMain}>Skip to main content</SkipLink>
+      <SkipLink onClick={skipToMain}>{words.skipToMain}</SkipLink>
       <CrisisHelp />
       <Notices />
-      <Header currentPath={pathname} />
+      <Header currentPath={pathname} translation={page.translation} />
       <div
         className={
           isLanding
@@ -74,12 +75,14 @@ export function Layout({
             : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-10 pd:lg:grid-cols-[minmax(0,1fr)_min(18.5rem,28vw)] pd:2xl:gap-x-16 pd:2xl:grid-cols-[minmax(0,1fr)_min(21rem,28vw)] pd:print:block'
         }
       >
-        {!isLanding && (
+        {!isLanding && pathname !== homeLink.to && (
           <div className="pd:sm:pt-3 pd:lg:col-span-2 pd:lg:pt-6 pd:print:hidden">
             <Breadcrumbs
               isShortInNarrowWindows
               items={breadcrumbs}
-              current={page.lang ? <span lang={page.lang}>{page.title}</span> : page.title}
+              current={
+                foreignLanguage ? <span lang={foreignLanguage}>{page.title}</span> : page.title
+              }
             />
           </div>
         )}
@@ -88,12 +91,12 @@ export function Layout({
           // contained it. If that were `main`, it would be the heading, and its focus would be no news.
           key={pathname}
           id="main"
-          lang={page.lang}
+          lang={foreignLanguage}
           tabIndex={-1}
           className={
             isLanding
               ? ''
-              : 'pd:min-w-0 pd:pt-1 pd:pb-16 pd:sm:pt-3 pd:lg:pt-8 pd:print:pt-4 pd:print:pb-0'
+              : `pd:min-w-0 ${pathname === homeLink.to ? 'pd:pt-4' : 'pd:pt-1'} pd:pb-16 pd:sm:pt-3 pd:lg:pt-8 pd:print:pt-4 pd:print:pb-0`
           }
           {...('html' in content && { dangerouslySetInnerHTML: content.html })}
         >
@@ -110,7 +113,7 @@ export function Layout({
         />
       </div>
       <ServerHtml id="footer">{fixedParts?.footer}</ServerHtml>
-      <LoadingStatus pageName={isLoading ? (linkText ?? 'the page') : undefined} />
+      <LoadingStatus pageName={isLoading ? (linkText ?? words.thePage) : undefined} />
       <UnopenedNotice unopened={unopened} onClose={dismissUnopened} />
       <EarlyPressReplay />
     </>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { ExternalLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { phoneNumber, phoneNumbersIn } from '#content/numbers.ts';
+import { waysToReach } from '#words/numbers.ts';
 
 /** A link that opens the visitor's app for text messages. Its text says what to type, for people who read on paper. */
 export const TextMessageLink = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -12,9 +13,7 @@ export const TextMessageLink = ({ to, children }: { to: string; children: ReactN
 
 const contactPattern = new RegExp(
   [
-    /\b(?<text>[Tt]ext (?:[A-Z]+ to |your ZIP code to )?(?<code>\d{3,6}))\b/,
-    /\b(?<call>[Cc]all (?<short>\d{3}))\b/,
-    /(?<=\b[Dd]ial(?:ing)? )(?<dial>\d{3})\b/,
+    ...waysToReach,
     /(?<![@\w.-])(?<chat>(?:Chat at )?(?<site>(?:[\w-]+\.)+(?:com|gov|net|org)(?:\/\w+)*))/,
     new RegExp(`(?<phone>${phoneNumber.source})`),
   ]

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loading } from '#words/frame.ts';
 
 /** A page that loads within this time is shown without a message. */
 const messageAfterMs = 1_000;
@@ -29,7 +30,7 @@ export function LoadingStatus({ pageName }: { pageName: string | undefined }) {
       aria-atomic
       className={`pd:pointer-events-none pd:fixed pd:inset-x-0 pd:bottom-24 pd:z-40 pd:mx-auto pd:w-fit pd:print:hidden ${isLate ? 'pd:rounded-card pd:border-2 pd:border-edge pd:bg-page pd:p-4 pd:font-bold' : ''}`}
     >
-      {isLate && `Loading ${pageName}…`}
+      {isLate && loading(pageName)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { comingDays } from '#content/coming-days.ts';
 import { longDate } from '#content/hours.ts';
+import * as words from '#words/frame.ts';
 
 /**
  * The notices, such as "Closed by snow", that all pages show on certain days. Each names its days, because a page may
@@ -9,21 +10,21 @@ import { longDate } from '#content/hours.ts';
 export const Notices = ({ list = comingDays.notices }) =>
   list.length > 0 && (
     <aside
-      aria-label="From our office"
+      aria-label={words.fromOurOffice}
       className="notices pd:border-b pd:border-edge pd:bg-warm pd:text-text"
     >
-      {list.map(({ from, until, words }) => (
+      {list.map(({ from, until, words: text }) => (
         <p
-          key={from + words}
+          key={from + text}
           data-from={from}
           data-until={until}
           suppressHydrationWarning
           className="pd:page-width pd:py-3"
         >
           <strong>
-            {from === until ? longDate(from) : `${longDate(from)} to ${longDate(until)}`}:
+            {from === until ? longDate(from) : words.fromUntil(longDate(from), longDate(until))}:
           </strong>{' '}
-          {words}
+          {text}
         </p>
       ))}
     </aside>

@@ -5,9 +5,15 @@ import { holidayPattern } from '#content/federal-holidays.ts';
 import { formatTime } from '#content/hours.ts';
 import { changedHours } from '#content/opening.ts';
 import { practice } from '#practice/practice.yaml';
+import { clockTimeInSentence } from '#words/hours.ts';
 
 /** When the office is open, in the practice's time zone. */
 export const officeTimetable: Timetable = {
-  ...timetable(practice.hours.office, changedHours(comingDays), formatTime, holidayPattern),
+  ...timetable(
+    practice.hours.office,
+    changedHours(comingDays),
+    (time) => clockTimeInSentence(formatTime(time)),
+    holidayPattern,
+  ),
   timeZone: practice.timeZone,
 };

@@ -1,5 +1,8 @@
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { officeHoursLine, unknownOpeningText } from '#content/hours.ts';
+import * as words from '#words/hours.ts';
+
+const { inDanger, call911, inCrisis, call988, or, text988, dayOrNight } = words.insideCrisisLinks;
 
 /**
  * Says beside a call link whether the office is open. The HTML contains the office hours, and an inline script
@@ -20,12 +23,12 @@ export const OpenStateLine = () => (
 
 const crisisLinks = (
   <>
-    In danger, <PhoneLink number="911">call 911</PhoneLink>. In crisis,{' '}
-    <PhoneLink number="988">call 988</PhoneLink> or{' '}
+    {inDanger} <PhoneLink number="911">{call911}</PhoneLink>. {inCrisis}{' '}
+    <PhoneLink number="988">{call988}</PhoneLink> {or}{' '}
     <a href="sms:988" className="pd:link">
-      text 988
+      {text988}
     </a>
-    , day or night.
+    , {dayOrNight}
   </>
 );
 
@@ -41,10 +44,7 @@ export const OpenStateBox = ({
       <OpenStateLine />
     </div>
     <p className="while-closed pd:mt-2">
-      While we are closed, nobody answers our phone.{' '}
-      {isNearCrisisStrip
-        ? 'The crisis lines at the top of this page answer day and night.'
-        : crisisLinks}
+      {words.nobodyAnswers} {isNearCrisisStrip ? words.crisisLinesAtTop : crisisLinks}
     </p>
   </div>
 );

@@ -4,8 +4,10 @@ import { ErrorScreen } from '#components/error-screen/error-screen.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#practice/practice.yaml';
+import * as words from '#words/frame.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { chooseFallback } from '../start/chunk.ts';
+import { homeLink } from './home-link.ts';
 
 /**
  * The error screen, which replaces the content of a page that failed. Header and footer, with the phone number, remain.
@@ -17,9 +19,9 @@ export function RouteError({ error, cause = 'our-fault' }: { error: unknown; cau
   const { heading, reason, calls } =
     cause === 'our-fault'
       ? {
-          heading: 'Unexpected Application Error!',
-          reason: 'Something on our side went wrong, not on yours.',
-          calls: 'Load the page again, or call us:',
+          heading: words.applicationError,
+          reason: words.ourFault,
+          calls: words.loadAgainOrCall,
         }
       : disconnections[cause];
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -40,9 +42,9 @@ export function RouteError({ error, cause = 'our-fault' }: { error: unknown; cau
         {phone}.
       </p>
       <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
-        <Button onClick={() => void loadAgain()}>Load this page again</Button>
-        <ButtonLink href="/" target="_self" look="secondary">
-          Go to the home page
+        <Button onClick={() => void loadAgain()}>{words.loadPageAgain}</Button>
+        <ButtonLink href={homeLink.to} target="_self" look="secondary">
+          {words.goHome}
         </ButtonLink>
       </div>
     </ErrorScreen>

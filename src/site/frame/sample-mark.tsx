@@ -1,11 +1,12 @@
 import type { Confirmation } from '#content/schema.ts';
+import { sampleMarks } from '#words/fixed.ts';
 
 /** What a page says beside an invented person, figure or job, in words that a screen reader reads as well. */
 export const sampleWords = {
   person: 'Sample: this person is invented.',
   papers: 'Sample: these papers are invented.',
   job: 'Sample: this job is invented.',
-  marks: 'Samples: nobody has awarded these marks.',
+  marks: sampleMarks,
 } as const;
 
 type SampleMarkProps = { of: keyof typeof sampleWords; status: Confirmation };

@@ -1,5 +1,7 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { services } from '#content/prose-pages.ts';
+import * as words from '#words/fixed.ts';
+import { language } from '#words/formats.ts';
 import { LinkList } from './link-list.tsx';
 
 /** Every page contains the list, so hundreds of services would make every page long. */
@@ -10,14 +12,15 @@ const maxLinks = 20;
  * services.
  */
 export function ServiceLinks() {
-  if (services.length === 0) return null;
-  const links = services.slice(0, maxLinks).map(({ name, path }) => ({ name, link: path }));
+  const inThisLanguage = services.filter(({ lang = 'en' }) => lang === language);
+  if (inThisLanguage.length === 0) return null;
+  const links = inThisLanguage.slice(0, maxLinks).map(({ name, path }) => ({ name, link: path }));
   const allServicesLink =
-    services.length > maxLinks ? [{ name: 'All services', link: '/services' }] : [];
+    inThisLanguage.length > maxLinks ? [{ name: words.allServices, link: '/services' }] : [];
   return (
     <Section as="nav" label={true}>
       <Heading look="small" labelsSection>
-        Our services
+        {words.ourServices}
       </Heading>
       <LinkList links={[...links, ...allServicesLink]} />
     </Section>

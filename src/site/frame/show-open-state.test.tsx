@@ -5,6 +5,7 @@ import { openState, type Weekday, weekdays } from '#components/open-now/open-sta
 import { type Exceptions, timetable, type Week } from '#components/open-now/timetable.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { formatTime } from '#content/hours.ts';
+import { openingSentence } from '#words/hours.ts';
 import { hideNotices, showOpenState } from './show-open-state.ts';
 
 const timeZone = 'America/Chicago';
@@ -59,6 +60,7 @@ function runScript(week: Week, exceptions: Exceptions, holidays = noHolidays) {
     openState,
     { ...timetable(week, exceptions, formatTime, holidays), timeZone },
     holidays,
+    new Function(`return ${openingSentence}`)(),
     unknownText,
     new Function(`return ${hideNotices}`)(),
   );

@@ -1,4 +1,5 @@
 import type { openState, Timetable } from '#components/open-now/open-state.ts';
+import type { openingSentence } from '#words/hours.ts';
 
 /**
  * Replaces the office hours in each `[data-opening]` by a sentence such as "Open now until 4:45pm", and updates the
@@ -10,42 +11,22 @@ import type { openState, Timetable } from '#components/open-now/open-state.ts';
  * elements that a page opened later adds. It writes a sentence only when the sentence changes, because a translator may
  * have replaced it.
  *
- * The sentences are those of `openSentence` in English. The script has a copy of them, because `openSentence`, which
- * works in all languages, is twice as long. A test compares the two. `hide` is passed only on a site with notices.
+ * `compose` makes the sentence in the language of the page. `hide` is passed only on a site with notices.
  */
 export function showOpenState(
   readState: typeof openState,
   timetable: Timetable,
   holidays: RegExp,
+  compose: typeof openingSentence,
   unknownText: string,
   hide?: typeof hideNotices,
 ) {
   let sentence: string;
 
   function computeSentence() {
-    const {
-      state,
-      nextState,
-      timeText: changeTime,
-      date: changeDate,
-      isNear,
-      isFar,
-    } = readState(timetable, new Date(), holidays);
-    const isOpen = state === 'open';
-    sentence = (isOpen ? 'Open' : 'Closed') + (isOpen && !nextState ? ' day and night' : ' now');
-    if (changeTime) {
-      sentence += isOpen ? ' until ' : ', opens ';
-      if (!isNear)
-        sentence += `${changeDate?.toLocaleDateString('en-US', {
-          timeZone: 'UTC',
-          weekday: 'long',
-          ...(isFar && { month: 'long', day: 'numeric' }),
-        })} `;
-      else if (!isOpen) sentence += 'today at ';
-      sentence += changeTime;
-    }
-    if (state === '?') sentence = unknownText;
-    document.documentElement.dataset.open = state;
+    const state = readState(timetable, new Date(), holidays);
+    sentence = state.state === '?' ? unknownText : compose(state);
+    document.documentElement.dataset.open = state.state;
   }
 
   function writeSentence() {

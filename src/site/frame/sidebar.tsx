@@ -8,13 +8,14 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { mapUrl } from '#content/practice.ts';
 import { startLink } from '#practice/navigation.yaml';
 import { practice } from '#practice/practice.yaml';
+import * as words from '#words/frame.ts';
 import { FaxButton } from './fax-button.tsx';
 import { OpenStateLine } from './open-state-line.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { ServerHtml } from './server-html.tsx';
 
 /** The sidebar's links to other pages of this site. */
-export const sidebarLinks = [{ name: 'Send us a message', link: '/Contact' }, startLink];
+export const sidebarLinks = [words.sendUsAMessage, startLink];
 
 /**
  * In wide windows the call box stays in view. The space above it has a background, because the boxes below scroll away
@@ -46,7 +47,7 @@ export const Sidebar = memo(function Sidebar({
 }) {
   return (
     <aside
-      aria-label="Contact and services"
+      aria-label={words.contactAndServices}
       className={`pd:print:hidden ${isBelowText ? 'pd:bg-tint' : 'pd:pb-16 pd:lg:pt-2'}`}
     >
       <div
@@ -66,7 +67,7 @@ export const Sidebar = memo(function Sidebar({
           <div className={isBelowText ? '' : callBoxPosition}>
             <div className={isBelowText ? '' : callBoxLook}>
               <Heading level={2} look="small">
-                Contact us
+                {words.contactUs}
               </Heading>
               <p className="pd:mt-3 pd:mb-1 for-fingers">
                 <PhoneLink number={practice.phone} look="large" />
@@ -88,7 +89,7 @@ export const Sidebar = memo(function Sidebar({
             </li>
             <li>
               <PostalAddress />
-              <ExternalLink href={mapUrl}>Find us on a map</ExternalLink>
+              <ExternalLink href={mapUrl}>{words.findOnMap}</ExternalLink>
             </li>
             {sidebarLinks.map(
               ({ name, link }) =>

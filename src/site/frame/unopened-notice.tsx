@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { type Disconnection, disconnections } from '#content/offline.ts';
+import * as words from '#words/frame.ts';
 import type { UnopenedPage } from '../start/shown-page.ts';
 import { CallLink } from './call-link.tsx';
 
@@ -50,19 +51,18 @@ export function UnopenedNotice({ unopened, onClose }: UnopenedNoticeProps) {
       <div id={`${id}text`} className="pd:mt-3">
         {causes.map((cause) => (
           <p key={cause} className={shownFor[cause]}>
-            {disconnections[cause].reason} The page could not be opened. You are still on the page
-            where you were. {disconnections[cause].calls}
+            {disconnections[cause].reason} {words.pageNotOpened} {disconnections[cause].calls}
           </p>
         ))}
       </div>
       {/* Not a form, because on a page with a form `boot.ts` loads React without waiting for the visitor's first input. */}
       <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
         <Button value="retry" onClick={close}>
-          Try again
+          {words.tryAgain}
         </Button>
         <CallLink look="button" />
         <Button look="secondary" value="" onClick={close}>
-          Stay on this page
+          {words.stayOnPage}
         </Button>
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { cityAndState } from '#content/practice.ts';
 import { practice } from '#practice/practice.yaml';
+import * as words from '#words/fixed.ts';
 
 export type Head = {
   /** The page's path; absent for a page without an address of its own, such as "not found". */
@@ -22,7 +23,7 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Says what the picture of a shared link shows (`build/pictures/`). */
-const cardText = `${practice.name}, ${cityAndState}. Drawing: the sun rises over a path through prairie grass.`;
+const cardText = words.cardText(practice.name, cityAndState);
 
 /**
  * Returns the HTML in `<head>` that differs from page to page. Its texts are neutral, because the preview of a shared

@@ -4,6 +4,7 @@ import { changedHours } from '#content/opening.ts';
 import type { PageFacts, Span, WeeklyHours } from '#content/schema.ts';
 import { practice } from '#practice/practice.yaml';
 import { team } from '#practice/team.yaml';
+import { homeLink } from '../frame/home-link.ts';
 import type { Page } from '../page.ts';
 
 /** An item of structured data; schema.org calls every item a thing. */
@@ -76,7 +77,7 @@ const questions = (): Thing => ({
 const breadcrumbs = ({ path, title, parent }: Page): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { name: 'Home', path: '/' },
+    { name: homeLink.name, path: homeLink.to },
     ...(parent ? [parent] : []),
     { name: title, path },
   ].map((step, index) => ({
@@ -106,7 +107,7 @@ const thingsByName = { clinic, questions, physician };
 export function structuredDataOf(page: Page, facts: PageFacts): string {
   const things = [
     ...(facts.structuredData ?? []).map((name) => thingsByName[name](page)),
-    ...(page.path === '/' ? [] : [breadcrumbs(page)]),
+    ...(page.path === homeLink.to ? [] : [breadcrumbs(page)]),
   ];
   // Escapes "<", because "</script>" in a text would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(

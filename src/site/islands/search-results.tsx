@@ -9,6 +9,8 @@ import { Status } from '#components/status/status.tsx';
 import { disconnections } from '#content/offline.ts';
 import { askByPhone } from '#content/unpublished.ts';
 import { practice } from '#practice/practice.yaml';
+import { language } from '#words/formats.ts';
+import { emptyError, searchPath } from '#words/search.ts';
 import { CrisisAnswerBox } from '../search/crisis-answer-box.tsx';
 import { queryOfEntry, rememberQuery } from '../search/query-memory.ts';
 import { createSearcher, loadSearch, type SearchResult } from '../search/searcher.ts';
@@ -69,8 +71,6 @@ function statusText(result: SearchResult) {
   const summarize = langOf(result) === 'es' ? spanishSummary : englishSummary;
   return [...answerTexts, ...(entries ? [summarize(result)] : [])].join(' ');
 }
-
-const emptyError = 'Enter a word or two';
 
 /**
  * The island of the search page: searches the site in the browser. The query stays in the memory of the document, so
@@ -196,7 +196,7 @@ export function SearchResults() {
       </Status>
       {entries === 'our-fault' && (
         <p className="pd:mt-4 for-fingers">
-          <ReloadLink path="/search" />
+          <ReloadLink path={searchPath} />
         </p>
       )}
       {lang && (unpublished || isNothing) && (
@@ -206,14 +206,19 @@ export function SearchResults() {
       )}
       {shownEntries.length > 0 && (
         <ol className="pd:mt-4 pd:stack-5">
-          {shownEntries.map(({ id, path, title, part, excerpt, lang }) => (
-            <li key={id} lang={lang}>
-              <h2>
-                <TextLink href={path}>{part ? `${title}: ${part}` : title}</TextLink>
-              </h2>
-              <p>{excerpt}</p>
-            </li>
-          ))}
+          {shownEntries.map(({ id, path, title, part, excerpt, lang = 'en' }) => {
+            const otherLanguage = lang === language ? undefined : lang;
+            return (
+              <li key={id} lang={otherLanguage}>
+                <h2>
+                  <TextLink href={path} hrefLang={otherLanguage}>
+                    {part ? `${title}: ${part}` : title}
+                  </TextLink>
+                </h2>
+                <p>{excerpt}</p>
+              </li>
+            );
+          })}
         </ol>
       )}
       {lang && isNothing && (

@@ -3,6 +3,8 @@ import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { contactLinks, contactNotices } from '#practice/contact.yaml';
 import { practice } from '#practice/practice.yaml';
+import { contactPath, contactTitle } from '#words/contact-page.ts';
+import * as words from '#words/form.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
 import { LinkList } from '../frame/link-list.tsx';
 import { LinkedText } from '../frame/linked-text.tsx';
@@ -27,27 +29,27 @@ export function ContactFormWithEarlyText() {
 export default function ContactPage() {
   return (
     <>
-      <Heading>Contact Us</Heading>
+      <Heading>{contactTitle}</Heading>
       <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
-        While we are open, calling is the fastest way: <PhoneLink number={practice.phone} />.{' '}
-        <span className="pd:print:hidden">You can also write to us below.</span>
+        {words.callingIsFastest} <PhoneLink number={practice.phone} />.{' '}
+        <span className="pd:print:hidden">{words.orWriteBelow}</span>
       </p>
       <p className="pd:hidden pd:print:block">
-        You can also write to us: {practice.emails.office}, or {practice.origin}/Contact.
+        {words.orWriteTo(practice.emails.office, `${practice.origin}${contactPath}`)}
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
         <OpenStateBox isNearCrisisStrip />
         <p className="pd:print:hidden">
           <a href={`#${hoursId}`} className="pd:link">
-            All our hours
+            {words.allOurHours}
           </a>{' '}
-          are at the end of this page.
+          {words.areAtTheEnd}
         </p>
       </div>
       <Section label={true}>
         <div className="write pd:mt-12 pd:max-w-measure pd:print:mt-6">
           <Heading look="section" labelsSection>
-            Send us a message
+            {words.sendUsAMessage}
           </Heading>
           <div className="pd:my-6 pd:print:hidden">
             <Notice kind="warning">
@@ -64,7 +66,7 @@ export default function ContactPage() {
       {contactLinks.length > 0 && (
         <Section>
           <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
-            <Heading look="small">Related pages</Heading>
+            <Heading look="small">{words.relatedPages}</Heading>
             <LinkList links={contactLinks} />
           </div>
         </Section>

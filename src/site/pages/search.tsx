@@ -3,6 +3,7 @@ import { TextField } from '#components/field/field.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { siteMapLink } from '#practice/navigation.yaml';
+import * as words from '#words/search.ts';
 import { SearchResults, searchFormId } from '../islands/search-results.tsx';
 import { islandId } from '../page.ts';
 import { EarlySend } from '../start/early-send.tsx';
@@ -12,33 +13,29 @@ import { LoadFailure } from '../start/load-failure.tsx';
 export default function SearchPage() {
   return (
     <>
-      <Heading>Search</Heading>
+      <Heading>{words.search}</Heading>
       {/* biome-ignore lint/a11y/noRedundantRoles: browsers from before 2023 know the role, but not the element */}
       <search role="search">
         {/* Without scripts, the form opens the list of all pages. The field has no name, so its text is not sent. */}
         <form id={searchFormId} action={siteMapLink.link}>
           <div className="pd:mt-4 pd:max-w-measure">
-            <LoadFailure
-              path="/search"
-              disconnectedText="the search did not load. Load this page again when you are connected."
-            >
-              The search is not here: it did not load, or JavaScript is off. The list of all pages
-              works without it.
+            <LoadFailure path={words.searchPath} disconnectedText={words.disconnectedSearch}>
+              {words.didNotLoad}
             </LoadFailure>
           </div>
           <div className="pd:mt-8 pd:scriptless:hidden">
             <TextField
-              label="What are you looking for?"
-              hint="Required. A word or two, such as “detox”, “cost”, or “visiting hours”. What you type stays on your device."
+              label={words.whatAreYouLookingFor}
+              hint={words.searchHint}
               type="search"
               enterKeyHint="search"
               autoComplete="off"
               required
             />
             <div className="pd:mt-4">
-              <Button type="submit">Search</Button>
+              <Button type="submit">{words.search}</Button>
             </div>
-            <EarlySend words="We are getting the search ready. Then we look for it…" />
+            <EarlySend words={words.earlySearch} />
           </div>
         </form>
       </search>
@@ -46,7 +43,11 @@ export default function SearchPage() {
         <SearchResults />
       </div>
       <p className="pd:mt-12 for-fingers">
-        All pages are in the <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>.
+        {words.allPagesAreIn}{' '}
+        <TextLink href={siteMapLink.link} lang={siteMapLink.lang} hrefLang={siteMapLink.lang}>
+          {siteMapLink.name}
+        </TextLink>
+        .
       </p>
     </>
   );

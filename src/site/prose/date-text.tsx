@@ -1,4 +1,6 @@
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { locale } from '#words/formats.ts';
+
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Writes a date such as 2026-11-28 as "November 28, 2026". */
 export const formatDate = (date: string) => longDate.format(new Date(date));

@@ -1,6 +1,7 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { spanishWords, synonyms } from '#content/synonyms.ts';
 import { unpublishedTopics } from '#practice/search.yaml';
+import { language } from '#words/formats.ts';
 import { isStopWord, stemOf, termsIn } from './terms.ts';
 import { wordsIn } from './words.ts';
 
@@ -179,7 +180,8 @@ const minShare = 0.2;
  */
 export function findEntries(index: MiniSearch, query: string): Findings {
   const { rest, unpublished } = withoutTopics(stemsIn(query));
-  const lang = rest.some((word) => englishByStem.has(word)) ? 'es' : 'en';
+  const isSpanish = language === 'es' || rest.some((word) => englishByStem.has(word));
+  const lang = isSpanish ? 'es' : 'en';
   const concepts = conceptsIn(rest, (word) => scoresOfWord(index, word).size > 0);
   const pointsByConcept = concepts.map((concept) => pointsOf(index, concept));
 

@@ -13,7 +13,7 @@ export function takeEarlyPresses() {
   const findButton = pendingClick && createFinder(pendingClick);
   return () => {
     findButton?.()?.click();
-    const form = document.querySelector<HTMLFormElement>(`form[action="${formPath}"]`);
+    const form = document.querySelector<HTMLFormElement>(`form[action^="${formPath}"]`);
     // If the form's code is missing, `hold-send.ts` goes on holding the press on Send.
     if (form && document.isSendPending && !document.documentElement.failure) {
       delete document.isSendPending;

@@ -18,6 +18,9 @@ function Page() {
         Form
       </DocumentLink>
       <TextLink href="https://988lifeline.org/">Other site</TextLink>
+      <TextLink href="/es" lang="es" hrefLang="es">
+        Español
+      </TextLink>
       <a href="/careers" target="_self">
         Same tab
       </a>
@@ -69,6 +72,7 @@ test.each([
   ['a link to a file', 'File', {}],
   ['a link to a file without a file extension', 'Form (PDF)', {}],
   ['a link to another site', 'Other site', {}],
+  ['a link to a page in another language', 'Español', {}],
   ['a link with a `target`', 'Same tab', {}],
   ['a click with Ctrl', 'Services', { ctrlKey: true }],
   ['a click with Command', 'Services', { metaKey: true }],

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether a link leads to a page of this site. Links to files have a `type` or a file extension. */
-export const leadsToPage = ({ origin, pathname, target, type }: HTMLAnchorElement) =>
-  origin === location.origin && !target && !type && !pathname.includes('.');
+/**
+ * Whether a link leads to a page of this site that can be shown in this document. Links to files have a `type` or a file
+ * extension. A page in another language (`hreflang`) has another header and footer, and other scripts.
+ */
+export const leadsToPage = ({ origin, pathname, target, type, hreflang }: HTMLAnchorElement) =>
+  origin === location.origin && !target && !type && !hreflang && !pathname.includes('.');
 
 /** The state of a history entry that a link has added. The loading message shows the link's text. */
 export type LinkState = { linkText?: string } | null;

@@ -3,6 +3,7 @@ import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#practice/practice.yaml';
+import { withJavaScriptOrCall } from '#words/frame.ts';
 import { ReloadLink } from './reload-link.tsx';
 
 /** Classes that show a text only if `completeness.ts` has set this cause on the page or on `main`. */
@@ -51,8 +52,8 @@ export function LoadFailure({ children, disconnectedText, path }: LoadFailurePro
             <div className="pd:stack-3 pd:in-data-[cause=offline]:hidden pd:in-data-[cause=unreachable]:hidden">
               <p>{children}</p>
               <p>
-                <ReloadLink path={path} />, with JavaScript switched on, or call us:{' '}
-                <PhoneLink number={practice.phone} />.
+                <ReloadLink path={path} />
+                {withJavaScriptOrCall} <PhoneLink number={practice.phone} />.
               </p>
               <p data-failed-chunk className="pd:text-base pd:text-quiet" />
             </div>

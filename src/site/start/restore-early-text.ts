@@ -11,7 +11,7 @@ import {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const controlsInServerHtml = () => [
-  ...(document.querySelector<HTMLFormElement>(`form[action="${formPath}"]`)?.elements ?? []),
+  ...(document.querySelector<HTMLFormElement>(`form[action^="${formPath}"]`)?.elements ?? []),
 ];
 
 /** Whether the control's value differs from the one in the server's HTML. */

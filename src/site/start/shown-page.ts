@@ -1,6 +1,7 @@
 import { createElement, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Disconnection } from '#content/offline.ts';
+import { pageNotLoaded } from '#words/frame.ts';
 import { RouteError } from '../frame/route-error.tsx';
 import type { ShownPage } from '../page.ts';
 import { type Cause, causeOfFailure } from './cause-of-failure.ts';
@@ -65,7 +66,7 @@ export function useShownPage(firstPage: ShownPage) {
         const retry = () => (isPushed ? void navigate(href, { state }) : history.go(-steps));
         moveInHistory(steps, () => setUnopened({ cause: fallback, retry }));
       } else {
-        const page = { path, title: 'Page not loaded' };
+        const page = { path, title: pageNotLoaded };
         showPage({ page, content: () => createElement(RouteError, { error, cause: fallback }) });
       }
       isWanted = false;
