@@ -20,8 +20,8 @@ const deliveryColumns = [
 const listColumns = [...deliveryColumns, 'unverified'] as const;
 const exportColumns = [
   ...new Set([...deliveryColumns, ...staffOrder]),
-  'unverified',
   'language',
+  'unverified',
 ] as const;
 
 /** Leaves out what is as usual, so that programs that do not know these keys are not affected. */
