@@ -11,6 +11,8 @@ interface Task {
   maxSwipes: number;
   /** The most commands of a screen reader: next heading, next link, next line, follow. */
   maxCommands: number;
+  /** Set if the browser loads the last page itself, because pages in another language have scripts of their own. */
+  isFullLoad?: true;
 }
 
 /** The tasks of visitors under stress. */
@@ -67,6 +69,7 @@ export const tasks: readonly Task[] = [
     task: 'help in Spanish',
     links: ['Ayuda en español'],
     goal: /^A quién llamar ahora$/,
+    isFullLoad: true,
     maxKeys: 15,
     maxSwipes: 8,
     maxCommands: 16,

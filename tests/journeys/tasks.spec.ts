@@ -53,7 +53,7 @@ async function goToLink(page: Page, name: string) {
   return keyPresses;
 }
 
-for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
+for (const { task, links, goal, maxKeys, maxSwipes, isFullLoad } of tasks) {
   test(`the task “${task}” takes at most ${maxKeys} key presses`, async ({
     page,
     browserName,
@@ -65,7 +65,8 @@ for (const { task, links, goal, maxKeys, maxSwipes } of tasks) {
     for (const name of links) {
       count += (await goToLink(page, name)) + 1;
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      // After a full load the focus is where the browser puts it (docs/arrival.md).
+      if (!isFullLoad) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
     await expect(visibleText(page, goal)).toBeVisible();
     info.annotations.push({ type: 'keys', description: String(count) });
