@@ -13,6 +13,7 @@ import { formatSpans, officeRows, programTablesByName } from '#content/hours.ts'
 import { addressLine, mapUrl } from '#content/practice.ts';
 import { documents, furtherPages } from '#content/prose-pages.ts';
 import type { Agency, CrisisLine, QuestionName } from '#content/schema.ts';
+import { closed, midnight, weekdayNames } from '#languages/es/hours.ts';
 import { agencies } from '#practice/agencies.yaml';
 import { crisisLines } from '#practice/crisis.yaml';
 import { insurance } from '#practice/insurance.yaml';
@@ -34,20 +35,15 @@ import { PlacePicture } from './place-picture.tsx';
 import { Answer, QuestionsToAsk, Unpublished } from './questions.tsx';
 import { SavedPages } from './saved-pages.tsx';
 
+/** The words of hours in English, for a page in Spanish on a site that is in English otherwise. */
 const spanishWords: Record<string, string> = {
-  Monday: 'lunes',
-  Tuesday: 'martes',
-  Wednesday: 'miércoles',
-  Thursday: 'jueves',
-  Friday: 'viernes',
-  Saturday: 'sábado',
-  Sunday: 'domingo',
+  ...weekdayNames,
   to: 'a',
   and: 'y',
-  Closed: 'cerrado',
+  Closed: closed,
   Open: 'abierto',
   hours: 'horas',
-  midnight: 'medianoche',
+  midnight,
 };
 const inSpanish = (hours: string) =>
   hours.replace(/[A-Za-z]+/g, (word) => spanishWords[word] ?? word);
