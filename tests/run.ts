@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findOrInstallBrowser } from '#audit/browser.ts';
+import { compileCacheFolder } from './harness/files.ts';
 import { installHeadlessShell } from './harness/headless-shell.ts';
 import { installPostgres } from './harness/postgres.ts';
 import { secondPractice } from './harness/second-practice.ts';
@@ -114,11 +115,10 @@ const stages: Step[][][] =
           [lint, types, unusedCode, catalogue],
           [build, buildSpecification, makeSecondPractice, buildSecondPractice],
         ],
-        // These run in parallel, because Vitest runs all test files of a project that share modules in one worker, and
-        // the tests of durability mostly wait for servers.
-        [[units], [output], [durability, bytesOverTheWire, testSecondPractice]],
-        [[{ ...journeys, name: 'journeys in Chromium' }]],
-        [[audits]],
+        // These run in parallel, because Vitest runs all test files of a project that share modules in one worker.
+        [[units], [output, testSecondPractice, bytesOverTheWire]],
+        // The tests of durability mostly wait for servers. Beside them the journeys keep both cores busy.
+        [[{ ...journeys, name: 'journeys in Chromium' }], [durability, audits]],
       ];
 
 /**
@@ -148,6 +148,7 @@ function testsOf({ name, report, mayBeEmpty = false }: Step, isOk: boolean) {
 }
 
 rmSync(join(root, results), { recursive: true, force: true });
+process.env.NODE_COMPILE_CACHE ??= compileCacheFolder;
 process.env.CHROMIUM_PATH = await findOrInstallBrowser();
 installHeadlessShell();
 if (mode !== 'fast') installPostgres();

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { encode, formPath } from '#contact/wire.ts';
+import { compileCacheFolder } from './files.ts';
 import { sampleMessage } from './sample-message.ts';
 
 export interface RunningServer extends AsyncDisposable {
@@ -80,13 +81,10 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
 
 const node = resolve('node_modules/.bin/node');
 
-/**
- * The environment of every process. Node caches compiled sources in NODE_COMPILE_CACHE, which shortens the start of a
- * server from 510 to 270 ms. The tests start hundreds of servers.
- */
+/** The environment of every process. */
 export const baseEnvironment = {
   PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+  NODE_COMPILE_CACHE: compileCacheFolder,
 };
 
 /** Starts an entry point in a new process that gets only these settings. */
