@@ -2,8 +2,8 @@ import { announce } from './announce.ts';
 
 /**
  * Tells the server which versions of the files the editor has opened, so that it can refuse to overwrite what somebody
- * else has changed since. Says whether a change is saved, and moves the focus back to the button, or to the reasons. Keystatic 0.6.9 says nothing when it has saved, and
- * disables its button during the request, which takes the focus away.
+ * else has changed since. Says whether a change is saved, and moves the focus back to the button, or to the reasons.
+ * Keystatic 0.6.9 says nothing when it has saved, and disables its button during the request, which takes the focus away.
  */
 export function saySaves() {
   const send = window.fetch;
