@@ -10,13 +10,13 @@ type WindowSize = readonly [width: number, height: number, textSize: string];
 /** Low windows are those of a phone in landscape or of a high zoom. At 200 % the text of the header wraps. */
 const windows: readonly WindowSize[] = [
   [320, 256, '100%'],
-  [390, 800, '100%'],
   [1023, 400, '100%'],
   [320, 640, '200%'],
-  [768, 800, '200%'],
 ];
 /** Windows in which the button stands as in one of those above. */
 const similarWindows: readonly WindowSize[] = [
+  [390, 800, '100%'],
+  [768, 800, '200%'],
   [320, 640, '100%'],
   [768, 1024, '100%'],
   [1023, 800, '100%'],
