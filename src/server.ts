@@ -75,6 +75,7 @@ try {
     : createMailer({
         server: config.SMTP_URL,
         tls: config.SMTP_TLS,
+        ownName: new URL(config.PUBLIC_ORIGIN[0] ?? '').hostname,
         timeoutMs: config.SMTP_TIMEOUT_MS,
         onUnencryptedLogin() {
           if (loginWarningLimit.count('SMTP_URL').waitSeconds === 0)

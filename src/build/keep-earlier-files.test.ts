@@ -30,7 +30,7 @@ const buildRelease = (days: number, ...files: string[]) =>
 /** The file that the server would send, or undefined if there is none. */
 function served(path: string) {
   const siteFile = { aliases: {}, redirects: {}, csp: { script: [], style: [] }, answerPage: '' };
-  const { status, headers, body } = openPages(site, siteFile).answer({ path });
+  const { status, headers, body } = openPages(site, siteFile).answer({ path, query: '' });
   return status === 200 ? { text: String(body), cache: headers['cache-control'] } : undefined;
 }
 const immutable = 'public, max-age=31536000, immutable';

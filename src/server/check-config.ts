@@ -57,7 +57,11 @@ const createChecks = (env: NodeJS.ProcessEnv) => [
   env.STORE_URL?.trim()
     ? createCheck('STORE_URL', ['STORE_URL', 'DATA_KEYS'], checkDatabase)
     : createCheck('DATA_DIR', ['DATA_DIR', 'DATA_KEYS'], checkDataFolder),
-  createCheck('SMTP_URL', ['SMTP_URL', 'SMTP_TLS', 'SMTP_TIMEOUT_MS'], checkMailServer),
+  createCheck(
+    'SMTP_URL',
+    ['SMTP_URL', 'SMTP_TLS', 'SMTP_TIMEOUT_MS', 'PUBLIC_ORIGIN'],
+    checkMailServer,
+  ),
   createCheck('captcha', ['RECAPTCHA_VERIFY_URL', 'CAPTCHA_TIMEOUT_MS'], checkCaptcha),
 ];
 
@@ -128,11 +132,13 @@ async function checkMailServer({
   SMTP_URL,
   SMTP_TLS,
   SMTP_TIMEOUT_MS,
-}: Valid<'SMTP_URL' | 'SMTP_TLS' | 'SMTP_TIMEOUT_MS'>) {
+  PUBLIC_ORIGIN,
+}: Valid<'SMTP_URL' | 'SMTP_TLS' | 'SMTP_TIMEOUT_MS' | 'PUBLIC_ORIGIN'>) {
   let isPasswordUnencrypted = false;
   const mailer = createMailer({
     server: SMTP_URL,
     tls: SMTP_TLS,
+    ownName: new URL(PUBLIC_ORIGIN[0] ?? '').hostname,
     timeoutMs: SMTP_TIMEOUT_MS,
     onUnencryptedLogin: () => {
       isPasswordUnencrypted = true;

@@ -105,6 +105,13 @@ test.each([
   'postgres://user:hidden@db.example.org',
   'postgres://db.example.org/messages',
   'postgres://us%er:hidden@db.example.org/messages',
+  'postgres://user:hid#den@db.example.org/messages',
+  'postgres://user:hid/den@db.example.org/messages',
+  'postgres://user:hid?den@db.example.org/messages',
+  'postgres://user:hidden@db.example.org,db2.example.org:5432/messages',
+  `${databaseUrl}#a`,
+  `${databaseUrl}?schema=website`,
+  `${databaseUrl}?sslmode=require&sslmode=disable`,
   `${databaseUrl}?sslmode=prefer`,
   `${databaseUrl}?sslrootcert=package.json`,
   `${databaseUrl}?sslrootcert=no-such-file`,
@@ -112,6 +119,30 @@ test.each([
   const problems = problemsOf(withDatabase(url));
   expect(problems).toEqual([expect.stringMatching(/^STORE_URL (must|has) [^\n]+$/)]);
   expect(problems.join()).not.toMatch(/hidden|p%3Aw|db\.example\.org/);
+});
+
+test('a folder that cannot be looked at is refused in a sentence with the reason', () => {
+  const path = 'a'.repeat(5000); // root, as whom tests may run, may look into every folder
+  expect(problemsOf({ ...validSettings, STATIC_DIR: path, DATA_DIR: path })).toEqual([
+    'STATIC_DIR cannot be reached by the user of the server (ENAMETOOLONG)',
+    'DATA_DIR cannot be reached by the user of the server (ENAMETOOLONG)',
+  ]);
+});
+
+test('an unknown setting is refused with the name that it resembles, or named in a warning', () => {
+  const misspelled = { ...validSettings, MAIL_TO_BILING: 'billing@example.org', RATE_IP_MAXX: '3' };
+  expect(problemsOf(misspelled)).toEqual([
+    'MAIL_TO_BILING is no setting: do you mean MAIL_TO_BILLING?',
+    'RATE_IP_MAXX is no setting: do you mean RATE_IP_MAX?',
+  ]);
+  expect(problemsOf({ ...validSettings, MAIL_TO_NOBODY: 'x@example.org' })).toEqual([
+    expect.stringMatching(/^MAIL_TO_NOBODY is no setting: do you mean MAIL_TO_/),
+  ]);
+  const unknown = { ...validSettings, RETENTION_DAYS: '3', EDITOR: 'vi', LISTEN_FDNAMES: 'web' };
+  expect(problemsOf(unknown)).toEqual([]);
+  expect(readConfig(unknown).warnings).toEqual([
+    'RETENTION_DAYS is no setting of this server, and changes nothing',
+  ]);
 });
 
 test('exactly one of DATA_DIR and STORE_URL must be set', () => {

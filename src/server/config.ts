@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { departments } from '#contact/fields.ts';
 import { ConfigurationError } from './configuration-error.ts';
@@ -95,6 +95,11 @@ export const settings = {
     readTimeoutMs,
     '30000',
     'timeout for connecting, for the greeting and for silence',
+  ),
+  SMTP_CONNECTIONS: withDefault(
+    readers.wholeNumber(1, 100),
+    '3',
+    'connections to the mail server at once, at most; Exchange Online allows three',
   ),
   RETRY_BASE_MS: withDefault(
     readers.wholeNumber(1, 86_400_000),
@@ -254,12 +259,60 @@ export function inspectSettings(env: NodeJS.ProcessEnv = process.env) {
   const problems: string[] = [];
   const values = readSettings<Partial<Values>>(env, settings, problems);
   const { problem, warning } = inspectSamples(values);
+  const unknown = inspectUnknownSettings(env);
   problems.push(
+    ...unknown.problems,
     ...findContradictions(values, problems),
     ...findFolderProblems(values),
     ...(problem ? [problem] : []),
   );
-  return { values, problems, warnings: warning ? [warning] : [] };
+  return { values, problems, warnings: [...unknown.warnings, ...(warning ? [warning] : [])] };
+}
+
+/** The beginnings of the names of our settings, such as `MAIL_`. Those of systemd's protocol are not ours. */
+const prefixes = new Set(
+  Object.keys(settings)
+    .map((name) => name.replace(/_.*/, '_'))
+    .filter((prefix) => prefix.endsWith('_') && prefix !== 'LISTEN_'),
+);
+
+/**
+ * Finds variables that look like settings and are none. A misspelled setting is a problem: without its recipients, the
+ * messages for Billing would go to everybody.
+ */
+function inspectUnknownSettings(env: NodeJS.ProcessEnv) {
+  const problems: string[] = [];
+  const warnings: string[] = [];
+  for (const name of Object.keys(env).sort()) {
+    if (Object.hasOwn(settings, name) || !env[name]?.trim()) continue;
+    if (!prefixes.has(name.replace(/_.*/, '_'))) continue;
+    const [nearest = '', distance = 0] =
+      Object.keys(settings)
+        .map((known) => [known, editDistance(name, known)] as const)
+        .sort(([, a], [, b]) => a - b)[0] ?? [];
+    if (distance <= 2 || name.startsWith('MAIL_TO_'))
+      problems.push(`${name} is no setting: do you mean ${nearest}?`);
+    else warnings.push(`${name} is no setting of this server, and changes nothing`);
+  }
+  return { problems, warnings };
+}
+
+/** How many letters must be added, removed or replaced to make one text of the other (Levenshtein distance). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries())
+      next.push(
+        Math.min(
+          (row[j + 1] ?? 0) + 1,
+          (next[j] ?? 0) + 1,
+          (row[j] ?? 0) + Number(letter !== other),
+        ),
+      );
+    row = next;
+  }
+  return row[to.length] ?? 0;
 }
 
 /** The settings of `inbox`, the program with which staff handle messages. */
@@ -375,11 +428,29 @@ function findStoreProblems(values: Partial<Values>, problems: readonly string[])
 
 function findFolderProblems({ STATIC_DIR, DATA_DIR }: Partial<Values>): string[] {
   const problems: string[] = [];
-  if (STATIC_DIR !== undefined && !statSync(STATIC_DIR, { throwIfNoEntry: false })?.isDirectory())
-    problems.push(
-      'STATIC_DIR is not a folder: build the site first, or name the folder of the built site',
+  const inspect = (name: 'STATIC_DIR' | 'DATA_DIR', path: string, problemWith: FolderCheck) => {
+    try {
+      const problem = problemWith(statSync(path, { throwIfNoEntry: false }));
+      if (problem) problems.push(`${name} ${problem}`);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+      problems.push(`${name} cannot be reached by the user of the server (${code})`);
+    }
+  };
+  if (STATIC_DIR !== undefined)
+    inspect('STATIC_DIR', STATIC_DIR, (found) =>
+      found?.isDirectory()
+        ? undefined
+        : 'is not a folder: build the site first, or name the folder of the built site',
     );
-  if (DATA_DIR !== undefined && statSync(DATA_DIR, { throwIfNoEntry: false })?.isFile())
-    problems.push('DATA_DIR is a file; it must be a folder, or a path where one can be created');
+  if (DATA_DIR !== undefined)
+    inspect('DATA_DIR', DATA_DIR, (found) =>
+      found?.isFile()
+        ? 'is a file; it must be a folder, or a path where one can be created'
+        : undefined,
+    );
   return problems;
 }
+
+/** Says what is wrong with what a path leads to, if anything. */
+type FolderCheck = (found: Stats | undefined) => string | undefined;

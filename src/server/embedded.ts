@@ -122,7 +122,10 @@ function lastModifiedIn(path: string): number {
 
 function buildSite(): Promise<void> {
   const vite = resolve('node_modules/vite/bin/vite.js');
+  // The data of the server is for its owner only, but a service of another user must be able to read the built site.
+  const ownMask = process.umask(0o022);
   const build = spawn(process.execPath, [vite, 'build'], { stdio: 'inherit' });
+  process.umask(ownMask);
   return new Promise((done, reject) => {
     const fail = () =>
       reject(

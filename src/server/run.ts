@@ -154,6 +154,7 @@ export async function runServer(
           recipientsOf: config.recipientsOf,
           content: config.MAIL_CONTENT,
         },
+        maxWorkers: config.SMTP_CONNECTIONS,
         retry: { baseMs: config.RETRY_BASE_MS, maxMs: config.RETRY_MAX_MS },
         log,
         onDelivered: () => metrics.count('intake_delivered_total'),

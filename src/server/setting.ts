@@ -132,8 +132,18 @@ const readSslmode = oneOf('disable', 'require', 'verify-full');
 export const storeAddress: Reader<StoreAddress> = (text) => {
   const url = URL.parse(text);
   const isComplete = url?.hostname && url.username && url.pathname.length > 1;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !isComplete)
-    throw new Error('must be like postgres://user:password@host:5432/database?sslmode=verify-full');
+  // A `#`, `/` or `?` ends the part with the password, and a comma separates hosts in libpq, which this reader is not.
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !isComplete || url.hash)
+    throw new Error(
+      'must be like postgres://user:password@host:5432/database?sslmode=verify-full; in the user and the password write # as %23, / as %2F and ? as %3F',
+    );
+  if (/,|%2c/i.test(url.host)) throw new Error('must name one host');
+  const parameters = [...url.searchParams.keys()];
+  const unknown = parameters.find(
+    (name, index) => !['sslmode', 'sslrootcert'].includes(name) || parameters.indexOf(name) < index,
+  );
+  if (unknown !== undefined)
+    throw new Error('has a parameter other than sslmode and sslrootcert, or one of them twice');
   const decodePart = (encoded: string) => {
     try {
       return decodeURIComponent(encoded);

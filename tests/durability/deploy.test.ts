@@ -16,7 +16,7 @@ import { parse } from 'yaml';
 import { createMetrics } from '#server/http/metrics.ts';
 import { storeAddress } from '#server/setting.ts';
 import { createAuthority } from '#tests/harness/certificates.ts';
-import { post } from '#tests/harness/server.ts';
+import { collectText, post, type RunningServer } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
 const readDeployFile = (name: string) => readFileSync(join('deploy', name), 'utf8');
@@ -46,9 +46,20 @@ async function findFreePort() {
   return port;
 }
 
-/** Starts a proxy, waits until it listens, and ends it after the test. Returns its origin. */
-async function startProxy(port: number, [program = '', ...args]: string[], variables = {}) {
-  const child = spawn(program, args, { env: { ...environment, ...variables }, stdio: 'ignore' });
+interface Proxy {
+  origin: string;
+  /** What it has written into its log so far. */
+  log(): string;
+}
+
+/** Starts a proxy, waits until it listens, and ends it after the test. */
+async function startProxy(
+  port: number,
+  [program = '', ...args]: string[],
+  variables = {},
+): Promise<Proxy> {
+  const child = spawn(program, args, { env: { ...environment, ...variables } });
+  const [output, errors] = [collectText(child.stdout), collectText(child.stderr)];
   onTestFinished(async () => {
     child.kill();
     await new Promise((ended) => (child.exitCode === null ? child.once('exit', ended) : ended(0)));
@@ -59,7 +70,7 @@ async function startProxy(port: number, [program = '', ...args]: string[], varia
       socket.once('connect', () => socket.destroy()).once('error', () => resolve(false));
     });
   await expect.poll(isListening).toBe(true);
-  return `http://127.0.0.1:${port}`;
+  return { origin: `http://127.0.0.1:${port}`, log: () => output() + errors() };
 }
 
 const settingsBehindProxy = {
@@ -69,7 +80,7 @@ const settingsBehindProxy = {
 };
 
 /** Expects that the proxy changes no answer, hides /metrics, and tells the server the visitor's address. */
-async function expectTransparent(proxy: string, server: string) {
+async function expectTransparent({ origin: proxy }: Proxy, server: string) {
   const browserHeaders = { 'accept-encoding': 'br' };
   const statusAndHeadersOf = async (origin: string, path: string) => {
     const { status, headers } = await fetch(origin + path, { headers: browserHeaders });
@@ -97,6 +108,18 @@ async function expectTransparent(proxy: string, server: string) {
   expect(statuses).toEqual([422, 422, 422, 429]);
 }
 
+/** Expects that the log has nothing about a visitor's request that fails because the server is away. */
+async function expectNothingLogged(proxy: Proxy, server: RunningServer) {
+  await server.stop();
+  const headers = {
+    referer: 'https://www.example.org/services/of-the-test',
+    'user-agent': 'agent',
+  };
+  const { status } = await fetch(`${proxy.origin}/page-of-the-test?q=words`, { headers });
+  expect(status).toBe(502);
+  expect(proxy.log()).not.toMatch(/of-the-test|words|agent|127\.0\.0\.1:\d+.*(client|remote)/);
+}
+
 test.skipIf(isNotInstalled('caddy', 'version'))(
   'with deploy/Caddyfile, Caddy passes on every answer except /metrics',
   async ({ start }) => {
@@ -110,6 +133,7 @@ test.skipIf(isNotInstalled('caddy', 'version'))(
       SITE_SERVER: `127.0.0.1:${server.port}`,
     });
     await expectTransparent(proxy, server.origin);
+    await expectNothingLogged(proxy, server);
   },
 );
 
@@ -148,7 +172,8 @@ test.skipIf(isNotInstalled('nginx', '-v'))(
     const command = ['nginx', '-e', 'stderr', '-p', root, '-c', join(root, 'nginx.conf')];
     const [program = '', ...args] = command;
     expect(run(program, ...args, '-t')).toMatchObject({ status: 0 });
-    await expectTransparent(await startProxy(httpPort, command), server.origin);
+    const proxy = await startProxy(httpPort, command);
+    await expectTransparent(proxy, server.origin);
     const redirected = await fetch(`http://127.0.0.1:${redirectPort}/about?a=b`, {
       redirect: 'manual',
     });
@@ -156,6 +181,7 @@ test.skipIf(isNotInstalled('nginx', '-v'))(
       301,
       'https://www.example.org/about?a=b',
     ]);
+    await expectNothingLogged(proxy, server);
   },
 );
 

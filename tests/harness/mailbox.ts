@@ -23,6 +23,8 @@ export interface ReceivedMail {
   /** The decoded text of the mail. */
   text: string;
   isEncrypted: boolean;
+  /** The name with which the client introduced itself (EHLO). */
+  clientName: string;
   /** The credentials of the client, as `user:password`. */
   login: string | undefined;
 }
@@ -188,8 +190,8 @@ function parse(raw: string, session: SMTPServerSession, to: string[]): ReceivedM
   );
   const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
   const text = unquote(body.join('\r\n\r\n'), headers.get('content-transfer-encoding'));
-  const { secure: isEncrypted, user: login } = session;
-  return { from, to, raw, headers, text, isEncrypted, login };
+  const { secure: isEncrypted, user: login, hostNameAppearsAs: clientName } = session;
+  return { from, to, raw, headers, text, isEncrypted, clientName, login };
 }
 
 function unquote(body: string, encoding = '7bit') {

@@ -155,7 +155,7 @@ export async function startServer(
   };
 }
 
-function collectText(stream: NodeJS.ReadableStream) {
+export function collectText(stream: NodeJS.ReadableStream) {
   const chunks: string[] = [];
   stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
   return () => chunks.join('');

@@ -40,6 +40,7 @@ test('the delivery does not send a message that another server may have claimed 
       abort: () => undefined,
     },
     mail: { from: 'a@b.example', recipientsOf: () => ['c@d.example'], content: 'full' },
+    maxWorkers: 1,
     retry: { baseMs: 1, maxMs: 1 },
     log: createLog('silent', () => undefined),
     onDelivered: () => undefined,

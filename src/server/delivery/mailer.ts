@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailServer } from '../setting.ts';
 import type { Mail } from './compose-mail.ts';
@@ -34,16 +36,48 @@ export class MailServerUnreachable extends Error {
 interface Options {
   server: MailServer;
   tls: 'required' | 'opportunistic' | 'off';
+  /** The host name of the site, with which the server introduces itself: Google's relay refuses `[127.0.0.1]`. */
+  ownName: string;
   timeoutMs: number;
   /** Called before each login over a connection without TLS, because others can read the password on it. */
   onUnencryptedLogin(): void;
 }
 
-export function createMailer({ server, tls, timeoutMs, onUnencryptedLogin }: Options): Mailer {
+export function createMailer({
+  server,
+  tls,
+  ownName,
+  timeoutMs,
+  onUnencryptedLogin,
+}: Options): Mailer {
   const openConnections = new Set<SMTPConnection>();
+  const connectingSockets = new Set<Socket>();
 
-  function createConnection() {
+  /**
+   * Connects as every other program of the system does: nodemailer would ask the name server itself, and so miss what
+   * /etc/hosts says.
+   */
+  async function openSocket() {
+    const socket = connect({ host: server.host, port: server.port });
+    socket.on('error', () => undefined); // nodemailer reports the errors of the connection
+    connectingSockets.add(socket);
+    try {
+      await withTimeLimit(once(socket, 'connect'), timeoutMs);
+      return socket;
+    } catch (error) {
+      socket.destroy();
+      const { code = '', syscall } = error as NodeJS.ErrnoException;
+      if (syscall === 'getaddrinfo') throw errorWithCode('EDNS');
+      throw errorWithCode(code === 'ETIMEDOUT' ? code : 'ESOCKET');
+    } finally {
+      connectingSockets.delete(socket);
+    }
+  }
+
+  function createConnection(socket: Socket) {
     return new SMTPConnection({
+      connection: socket,
+      name: ownName,
       host: server.host,
       port: server.port,
       secure: server.isImplicitTls,
@@ -51,17 +85,18 @@ export function createMailer({ server, tls, timeoutMs, onUnencryptedLogin }: Opt
       ignoreTLS: tls === 'off',
       opportunisticTLS: tls === 'opportunistic',
       tls: { rejectUnauthorized: tls === 'required' },
-      connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      dnsTimeout: timeoutMs,
       socketCloseTimeout: 1000,
     });
   }
 
   return {
     async openSession() {
-      const connection = createConnection();
+      const socket = await openSocket().catch((error) => {
+        throw new MailServerUnreachable(reasonOf(error));
+      });
+      const connection = createConnection(socket);
       openConnections.add(connection);
       const connectionFailure = Promise.withResolvers<never>();
       connectionFailure.promise.catch(() => undefined); // sending the next mail reports a failure between two mails
@@ -86,6 +121,7 @@ export function createMailer({ server, tls, timeoutMs, onUnencryptedLogin }: Opt
       return createSession(connection, connectionFailure.promise, timeoutMs);
     },
     abort() {
+      for (const socket of connectingSockets) socket.destroy(errorWithCode('ECONNECTION'));
       for (const connection of openConnections) connection.close();
     },
   };

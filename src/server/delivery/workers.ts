@@ -5,11 +5,10 @@ import { type Mailer, MailServerUnreachable, type MailSession } from './mailer.t
 import type { OutcomeOptions, Outcomes } from './outcomes.ts';
 import { type Pause, retryDelayMs } from './retry-delay.ts';
 
-/** How many mails are sent at the same time, at most. */
-const maxWorkers = 4;
-
 export interface WorkerOptions extends OutcomeOptions {
   mailer: Mailer;
+  /** How many mails are sent at the same time, at most: each on a connection of its own. */
+  maxWorkers: number;
   mail: MailOptions;
 }
 
@@ -24,7 +23,7 @@ export function createWorkers(
   pause: Pause,
   draining: AbortSignal,
 ) {
-  const { outbox, mailer, log } = options;
+  const { outbox, mailer, maxWorkers, log } = options;
   const runningWorkers = new Set<Promise<void>>();
   let failedConnections = 0;
   let isStoreErrorLogged = false;

@@ -94,6 +94,23 @@ test('after an unexpected error, the answer has the phone number, and the log ha
   expect(log).not.toContain('canary');
 });
 
+test.each([
+  [[], 1],
+  [['10.0.0.0/8', '::1'], 1],
+  [['127.0.0.0/8'], 0],
+])(
+  'with the trusted proxies %j, X-Forwarded-For from 127.0.0.1 is warned of %i times, without an address',
+  async (trustedProxies, count) => {
+    const app = appWith({ trustedProxies });
+    const send = await listen(app);
+    for (const address of ['192.0.2.7', '192.0.2.8'])
+      await send('/healthz', { headers: { 'x-forwarded-for': address } });
+    const warnings = app.lines.filter((line) => line.includes('TRUSTED_PROXIES'));
+    expect(warnings).toHaveLength(count);
+    expect(app.lines.join()).not.toContain('192.0.2');
+  },
+);
+
 test('a page accepts GET and HEAD only, may be answered with 304, and closes its connection while the server stops', async () => {
   const page = { status: 200, headers: { 'content-length': '5' }, body: 'hello' } as const;
   const unchanged = { status: 304, headers: { etag: '"1"' } } as const;

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BlockList, isIP } from 'node:net';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { captchaConfigPath, proofOfWorkConfig } from '#contact/captcha.ts';
 import { formPath, referenceHeader } from '#contact/wire.ts';
@@ -67,6 +68,16 @@ export function createApp(options: AppOptions) {
     ...(options.captcha.challenge ? [proofOfWorkConfig.challenge] : []),
     ...(options.metricsToken === undefined ? [] : ['/metrics']),
   ]);
+  const isTrustedProxy = createAddressCheck(options.trustedProxies);
+  let isForwardingWarned = false;
+  /** Warns once: behind an unknown proxy, all visitors count as one address, and share its limit of posts. */
+  function warnOfUnknownProxy(address: string | undefined) {
+    if (isForwardingWarned || isTrustedProxy(address)) return;
+    isForwardingWarned = true;
+    log.warn(
+      'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES: if your proxy sent it, add the proxy, or all visitors together may send only as many messages as one',
+    );
+  }
   const app = fastify({
     logger: false, // request logs would carry addresses, and parser errors raw bytes
     trustProxy: options.trustedProxies.length > 0 && [...options.trustedProxies],
@@ -82,8 +93,10 @@ export function createApp(options: AppOptions) {
         request.url = request.url?.replace(/^https?:\/\/[^/]*/i, '') || '/';
         if (!endpoints.has(pathOf(request))) return sendPage(request, response);
         const forwardedFor = request.headers['x-forwarded-for'];
-        if (forwardedFor !== undefined)
+        if (forwardedFor !== undefined) {
+          warnOfUnknownProxy(request.socket.remoteAddress);
           request.headers['x-forwarded-for'] = withoutPorts(String(forwardedFor));
+        }
         listener(request, response);
       }),
     clientErrorHandler: (error, socket) => {
@@ -178,6 +191,7 @@ export function createApp(options: AppOptions) {
   function sendPage(request: IncomingMessage, response: ServerResponse) {
     const answer = options.pages.answer({
       path: pathOf(request),
+      query: request.url?.slice(pathOf(request).length) ?? '',
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     });
@@ -238,4 +252,17 @@ function answerProbe(reply: FastifyReply, { isReady }: { isReady: boolean }) {
 function isEqual(given: string, expected: string) {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Returns a function that tells whether an address is in one of these addresses and networks. */
+function createAddressCheck(networks: readonly string[]) {
+  const list = new BlockList();
+  const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+  for (const network of networks) {
+    const [ip = '', prefixLength] = network.split('/');
+    if (prefixLength === undefined) list.addAddress(ip, familyOf(ip));
+    else list.addSubnet(ip, Number(prefixLength), familyOf(ip));
+  }
+  return (address: string | undefined) =>
+    address !== undefined && isIP(address) !== 0 && list.check(address, familyOf(address));
 }

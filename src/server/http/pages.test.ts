@@ -49,8 +49,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const get = (path: string, headers: { acceptEncoding?: string; ifNoneMatch?: string } = {}) => {
-  const { status, headers: answerHeaders, body } = pages.answer({ path, ...headers });
+const get = (
+  path: string,
+  request: { query?: string; acceptEncoding?: string; ifNoneMatch?: string } = {},
+) => {
+  const { status, headers: answerHeaders, body } = pages.answer({ path, query: '', ...request });
   return { status, ...answerHeaders, text: String(body ?? '') };
 };
 
@@ -70,6 +73,7 @@ test('other spellings of a path redirect to the page, and the address of a downl
   expect(get('/about/')).toMatchObject({ status: 301, location: '/about' });
   expect(get('/About')).toMatchObject({ status: 301, location: '/about' });
   expect(get('/ABOUT/')).toMatchObject({ status: 301, location: '/about' });
+  expect(get('/About', { query: '?q=a%20b' })).toMatchObject({ location: '/about?q=a%20b' });
   expect(get('/policy')).toMatchObject({ status: 302, location: '/forms/a%20b.pdf' });
   expect(get('/Forms/A%20b.pdf')).toMatchObject({ status: 301, location: '/forms/a%20b.pdf' });
   expect(get('/forms/a%20b.pdf')).toMatchObject({ status: 200, 'content-type': 'application/pdf' });
@@ -118,7 +122,8 @@ test('a browser must revalidate a page each time, but never a file with a hash i
 });
 
 test('a file is sent in the best encoding that the browser accepts, ready-made if the build provides it', () => {
-  const answerTo = (acceptEncoding: string) => pages.answer({ path: '/', acceptEncoding });
+  const answerTo = (acceptEncoding: string) =>
+    pages.answer({ path: '/', query: '', acceptEncoding });
   const br = answerTo('gzip, deflate, br');
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
   expect(brotliDecompressSync(br.body as Buffer).toString()).toBe(longHtml);

@@ -54,6 +54,8 @@ export interface PageAnswer {
 export interface PageRequest {
   /** The path of the request, still percent-encoded. */
   path: string;
+  /** The query with its question mark, or ''. A redirect keeps it. */
+  query: string;
   acceptEncoding?: string | undefined;
   ifNoneMatch?: string | undefined;
 }
@@ -85,13 +87,13 @@ export function openPages(folder: string, site: Site): Pages {
     answer(request) {
       const path = decode(request.path);
       const target = redirects.get(path);
-      if (target !== undefined) return redirect(302, target);
+      if (target !== undefined) return redirect(302, target, request.query);
       const file = pages.get(path) ?? files.get(path);
       if (file) return serve(file, request);
       // A page hydrates only at the canonical spelling of its address, so a spelling with another letter case or a
       // final slash redirects to the canonical one. People also type the names of PDFs, in lower case.
       const canonical = canonicalByLowerCase.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
-      if (canonical !== undefined) return redirect(301, canonical);
+      if (canonical !== undefined) return redirect(301, canonical, request.query);
       if (notFoundPage)
         return { ...serve(notFoundPage, { ...request, ifNoneMatch: undefined }), status: 404 };
       const body = 'There is no such page.\n';
@@ -117,7 +119,8 @@ function decode(path: string) {
   }
 }
 
-function redirect(status: 301 | 302, location: string): PageAnswer {
+function redirect(status: 301 | 302, path: string, query: string): PageAnswer {
+  const location = `${path}${query}`;
   return {
     status,
     headers: {

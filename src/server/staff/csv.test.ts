@@ -11,3 +11,12 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', '|cmd'])(
     expect(csvLine([cell])).toMatch(/^"'/);
   },
 );
+
+test.each(['Ann;=1+2', 'hello\t=1+2', 'a; -1', 'a;\t@b'])(
+  'in a list with other separators, a spreadsheet does not run the end of the cell %j as a formula',
+  (cell) => {
+    const line = csvLine([cell]).trim();
+    expect(line).toMatch(/^".*"$/);
+    for (const part of line.slice(1, -1).split(/[;\t]/)) expect(part).not.toMatch(/^\s*[=+\-@]/);
+  },
+);

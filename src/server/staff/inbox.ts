@@ -44,7 +44,10 @@ export async function runInbox(args: readonly string[], context: InboxContext): 
 
   async function recordUse(what: string) {
     try {
-      await archive.audit(currentUser(context.sudoUser), what, ref ?? null);
+      const [user, asked] = [currentUser(context.sudoUser), ref ?? null].map(
+        (text) => text && withoutControls(text),
+      );
+      await archive.audit(user ?? '', what, asked ?? null);
     } catch (error) {
       throw new ConfigurationError(
         `the use could not be recorded, so nothing was done: ${codeOf(error)}`,
@@ -161,6 +164,12 @@ function requireReadable({ ref, unreadable }: FullEntry) {
       `${ref} cannot be read: ${unreadable}. A backup may still contain it`,
     );
 }
+
+/**
+ * Replaces control characters, which could rewrite the terminal of whoever reads the record: anybody who may call
+ * `inbox` also sets SUDO_USER.
+ */
+const withoutControls = (text: string) => text.replaceAll(/\p{Cc}/gu, '�');
 
 function currentUser(sudoUser: string | undefined) {
   const prefix = sudoUser ? `${sudoUser} as ` : '';

@@ -212,6 +212,8 @@ describe.each<[StoreKind, boolean]>([
 
     await outbox.park((await claim(outbox)).id, { reason: 'refused' });
     await outbox.accept(randomToken(), { ...hello, message: 'young' });
+    const { oldestUndeliveredSeconds } = (await outbox.stats()) ?? {};
+    expect(oldestUndeliveredSeconds, 'the age leaves out what waits for staff').toBeLessThan(3600);
     expect(await failAttempts(4)).not.toContain(true);
   });
 

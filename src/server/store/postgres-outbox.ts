@@ -292,7 +292,7 @@ export async function openPostgresOutbox(
           await run<{ backlog: number; parked: number; oldest: number | null }>(`
             SELECT count(*) FILTER (WHERE state <> 'failed') AS backlog,
                    count(*) FILTER (WHERE state = 'failed') AS parked,
-                   min(received_at) AS oldest
+                   min(received_at) FILTER (WHERE state <> 'failed') AS oldest
             FROM messages WHERE state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`)
         ).rows;
         if (!row) return undefined;

@@ -370,6 +370,27 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
     }
   });
 
+  test('flushes the commit of a transaction although synchronous_commit was switched off after the start', async () => {
+    const address = await createEmptyDatabase();
+    const { transact, run } = await openConnection(address);
+    await run('SELECT 1');
+    const name = new URL(address).pathname.slice(1);
+    await query(address, `ALTER DATABASE ${name} SET synchronous_commit = off`);
+    await query(
+      address,
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    const show = 'SHOW synchronous_commit';
+    await expect
+      .poll(() => run(show).catch(() => undefined))
+      .toMatchObject({
+        rows: [{ synchronous_commit: 'off' }],
+      });
+    expect((await transact((runInTransaction) => runInTransaction(show))).rows).toEqual([
+      { synchronous_commit: 'on' },
+    ]);
+  });
+
   test('rejects a statement that takes too long, and runs the next one on a new connection', async () => {
     const address = await createEmptyDatabase();
     const postgres = await openPostgres(storeAddress(address), { timeoutMs: 300 });

@@ -47,6 +47,14 @@ interface Options {
  */
 const defaultTimeoutMs = 4500;
 const maxConnections = 10;
+/** With these values of `synchronous_commit`, PostgreSQL reports a commit before it is flushed, here or on a synchronous standby. */
+const unflushed = ['off', 'local', 'remote_write'];
+/**
+ * Makes PostgreSQL flush the commit of this transaction. It is said in each transaction, because an operator may switch
+ * `synchronous_commit` off while the server runs.
+ */
+const flushThisCommit = `SELECT set_config('synchronous_commit', 'on', true)
+  WHERE current_setting('synchronous_commit') IN (${unflushed.map((value) => `'${value}'`).join()})`;
 
 /** Connects to a database. @throws {ConfigurationError} naming STORE_URL, if the database cannot be used */
 export async function openPostgres(
@@ -91,9 +99,8 @@ export async function openPostgres(
     ).rows;
     if (row.version < 140_000)
       throw new ConfigurationError('STORE_URL leads to a PostgreSQL that is older than 14');
-    // With these values PostgreSQL reports a commit before it is flushed, here or on a synchronous standby.
-    if (['off', 'local', 'remote_write'].includes(row.commit))
-      parameters.push('synchronous_commit=on');
+    // For statements outside of transactions.
+    if (unflushed.includes(row.commit)) parameters.push('synchronous_commit=on');
     void first.end().catch(ignore);
   } catch (error) {
     destroy();
@@ -132,9 +139,9 @@ export async function openPostgres(
     run: (statement, values) => withConnection((client) => createRun(client)(statement, values)),
     transact: (work, locks = []) =>
       withConnection(async (client) => {
-        // One round trip takes all locks. Their numbers do not come from outside, so they are safe in the statement.
+        // One round trip for all. The numbers of the locks do not come from outside, so they are safe in the statement.
         const lockStatements = locks.map((lock) => `SELECT pg_advisory_xact_lock(${lock})`);
-        await client.query(['BEGIN', ...lockStatements].join('; '));
+        await client.query(['BEGIN', flushThisCommit, ...lockStatements].join('; '));
         const result = await work(createRun(client));
         await commit(client);
         return result;

@@ -71,7 +71,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   const selectStats = sql.prepare(`
     SELECT count(*) FILTER (WHERE state <> 'failed') AS backlog,
            count(*) FILTER (WHERE state = 'failed') AS parked,
-           min(received_at) AS oldest
+           min(received_at) FILTER (WHERE state <> 'failed') AS oldest
     FROM messages WHERE state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`);
 
   function findEarlier(token: Uint8Array, message: ContactMessage): AcceptResult | undefined {
