@@ -77,6 +77,7 @@ try {
         tls: config.SMTP_TLS,
         ownName: new URL(config.PUBLIC_ORIGIN[0] ?? '').hostname,
         timeoutMs: config.SMTP_TIMEOUT_MS,
+        answerTimeoutMs: config.SMTP_ANSWER_TIMEOUT_MS,
         onUnencryptedLogin() {
           if (loginWarningLimit.count('SMTP_URL').waitSeconds === 0)
             log.warn('the password of SMTP_URL goes to the mail server in clear, see SMTP_TLS');

@@ -140,6 +140,7 @@ async function checkMailServer({
     tls: SMTP_TLS,
     ownName: new URL(PUBLIC_ORIGIN[0] ?? '').hostname,
     timeoutMs: SMTP_TIMEOUT_MS,
+    answerTimeoutMs: SMTP_TIMEOUT_MS, // no mail is sent
     onUnencryptedLogin: () => {
       isPasswordUnencrypted = true;
     },

@@ -94,7 +94,12 @@ export const settings = {
   SMTP_TIMEOUT_MS: withDefault(
     readTimeoutMs,
     '30000',
-    'timeout for connecting, for the greeting and for silence',
+    'timeout for connecting and for the greeting; three times as long for a login, five times for sending a mail',
+  ),
+  SMTP_ANSWER_TIMEOUT_MS: withDefault(
+    readers.wholeNumber(1, 3_600_000),
+    '600000',
+    'timeout for the answer to a complete mail, which the mail server may scan first (RFC 5321 asks for ten minutes)',
   ),
   SMTP_CONNECTIONS: withDefault(
     readers.wholeNumber(1, 100),

@@ -20,7 +20,8 @@ test.for(misbehaviors)(
   async (behavior, { mailbox, start, expect }) => {
     // Only where the test waits for the timeout of SMTP: on a busy machine, a short timeout could make the server
     // repeat any mail.
-    const shortTimeout = behavior === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
+    const shortTimeout =
+      behavior === 'stall' ? { SMTP_TIMEOUT_MS: '300', SMTP_ANSWER_TIMEOUT_MS: '300' } : {};
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:password@'),
       ...shortTimeout,

@@ -38,7 +38,11 @@ test.skipIf(!isPostgresInstalled).for(loads)(
   async ([serverCount, kills, crashes, acknowledgedAtLeast], { env, mailbox, start }) => {
     await using cluster = await startCluster();
     delete env.DATA_DIR;
-    Object.assign(env, { STORE_URL: await cluster.createDatabase(), SMTP_TIMEOUT_MS: '1000' });
+    Object.assign(env, {
+      STORE_URL: await cluster.createDatabase(),
+      SMTP_TIMEOUT_MS: '1000',
+      SMTP_ANSWER_TIMEOUT_MS: '1000',
+    });
     const ports = Array.from({ length: serverCount }, pickLastingPort).map(String);
     const servers: RunningServer[] = [];
     for (const [n, PORT] of ports.entries()) servers[n] = await start({ PORT });

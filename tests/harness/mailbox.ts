@@ -7,6 +7,7 @@ export type Behavior =
   | 'accept'
   | 'refuse for now'
   | 'refuse for good'
+  /** The server does not answer, until `answerStalled`. */
   | 'stall'
   /** The server accepts after half a second. */
   | 'answer late'
@@ -42,6 +43,10 @@ export interface Mailbox extends AsyncDisposable {
     behavior: Behavior,
     options?: { onlyFor?: string; refusalText?: string },
   ): void;
+  /** Accepts everything that has stalled so far. */
+  answerStalled(): void;
+  /** How many clients are connected. */
+  readonly connectionCount: number;
   /** Makes every stage accept again. */
   acceptAll(): void;
   /** Waits until `count` mails have arrived, and returns all mails. */
@@ -65,6 +70,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
     SmtpStage,
     { behavior: Behavior; onlyFor?: string; refusalText?: string }
   >();
+  const stalled: Answer[] = [];
   let inFlight = 0;
   let maxConcurrentMails = 0;
 
@@ -82,7 +88,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
     } = behaviors.get(stage) ?? { behavior: 'accept' };
     const applies = onlyFor === undefined || recipient === onlyFor;
     if (!applies || behavior === 'accept') return answer();
-    if (behavior === 'stall') return;
+    if (behavior === 'stall') return void stalled.push(answer);
     if (behavior === 'answer late') return void setTimeout(answer, 500);
     if (behavior === 'drop') return socketOf(session)?.destroy();
     const responseCode = behavior === 'refuse for good' ? 550 : 451;
@@ -148,6 +154,12 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
       return maxConcurrentMails;
     },
     setBehavior: (stage, behavior, options) => void behaviors.set(stage, { behavior, ...options }),
+    answerStalled() {
+      for (const answer of stalled.splice(0)) answer();
+    },
+    get connectionCount() {
+      return sockets.size;
+    },
     acceptAll: () => behaviors.clear(),
     async waitFor(count, timeoutMs = 30_000) {
       const end = Date.now() + timeoutMs;

@@ -1,42 +1,34 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { createLog } from '../log.ts';
 import type { ClaimedMessage, Outbox } from '../store/outbox.ts';
 import { startDelivery } from './delivery.ts';
+import type { MailSession } from './mailer.ts';
 
-test('the delivery does not send a message that another server may have claimed in the meantime', async () => {
-  const claimedMessage = (id: string): ClaimedMessage => ({
-    id,
-    ref: id,
-    messageId: `<${id}@example.org>`,
-    receivedAt: new Date(),
-    attempts: 1,
-    isLastAttempt: false,
-    message: sampleMessage,
-    reached: [],
-    unverified: false,
-    language: 'en',
-  });
-  const waiting = [claimedMessage('taken'), claimedMessage('ours')];
-  const outcomes: string[] = [];
-  const outbox: Partial<Outbox> = {
+const claimedMessage = (id: string): ClaimedMessage => ({
+  id,
+  ref: id,
+  messageId: `<${id}@example.org>`,
+  receivedAt: new Date(),
+  attempts: 1,
+  isLastAttempt: false,
+  message: sampleMessage,
+  reached: [],
+  unverified: false,
+  language: 'en',
+});
+
+/** Starts a delivery of these messages, which ends after the test. */
+function deliver(waiting: ClaimedMessage[], outbox: Partial<Outbox>, send: MailSession['send']) {
+  const withMessages: Partial<Outbox> = {
     countDue: async () => Math.min(1, waiting.length),
     claim: async () => waiting.shift(),
-    holdsClaim: async (id) => id === 'ours',
-    markDelivered: async (id) => void outcomes.push(`delivered ${id}`),
-    retry: async (id) => void outcomes.push(`retry ${id}`),
+    ...outbox,
   };
-  const sent: string[] = [];
   const delivery = startDelivery({
-    outbox: outbox as Outbox,
+    outbox: withMessages as Outbox,
     mailer: {
-      openSession: async () => ({
-        async send({ id }) {
-          sent.push(id);
-          return { outcome: 'delivered' };
-        },
-        close: () => undefined,
-      }),
+      openSession: async () => ({ send, close: () => undefined }),
       abort: () => undefined,
     },
     mail: { from: 'a@b.example', recipientsOf: () => ['c@d.example'], content: 'full' },
@@ -48,6 +40,48 @@ test('the delivery does not send a message that another server may have claimed 
     onStoreError: () => undefined,
   });
   onTestFinished(() => delivery.drain());
+}
+
+test('the delivery does not send a message that another server may have claimed in the meantime', async () => {
+  const outcomes: string[] = [];
+  const sent: string[] = [];
+  deliver(
+    [claimedMessage('taken'), claimedMessage('ours')],
+    {
+      renewClaim: async (id) => id === 'ours',
+      markDelivered: async (id) => void outcomes.push(`delivered ${id}`),
+      retry: async (id) => void outcomes.push(`retry ${id}`),
+    },
+    async ({ id }) => {
+      sent.push(id);
+      return { outcome: 'delivered' };
+    },
+  );
   await expect.poll(() => outcomes).toEqual(['delivered ours']);
   expect(sent).toEqual(['ours']);
+});
+
+test('while the mail server has not answered, the delivery renews its claim, and not afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sending = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<{ outcome: 'delivered' }>();
+  const renewClaim = vi.fn(async () => true);
+  const markDelivered = vi.fn(async () => undefined);
+  deliver([claimedMessage('slow')], { renewClaim, markDelivered }, () => {
+    sending.resolve();
+    return answer.promise;
+  });
+  await sending.promise;
+  renewClaim.mockClear(); // the one before sending
+  // A claim lasts at least 30 s. One renewal of three may fail.
+  renewClaim.mockRejectedValueOnce(new Error('the store is away'));
+  for (let n = 1; n <= 60; n++) {
+    vi.advanceTimersByTime(10_000);
+    expect(renewClaim).toHaveBeenCalledTimes(n);
+  }
+  answer.resolve({ outcome: 'delivered' });
+  await expect.poll(() => markDelivered.mock.calls).toEqual([['slow']]);
+  vi.advanceTimersByTime(60_000);
+  expect(renewClaim).toHaveBeenCalledTimes(60);
 });

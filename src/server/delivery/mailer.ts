@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailServer } from '../setting.ts';
 import type { Mail } from './compose-mail.ts';
@@ -39,6 +40,11 @@ interface Options {
   /** The host name of the site, with which the server introduces itself: Google's relay refuses `[127.0.0.1]`. */
   ownName: string;
   timeoutMs: number;
+  /**
+   * How long the mail server may take to answer a complete mail. It may scan the mail before it answers, and a mail that
+   * it has accepted too late for us would be sent again and again.
+   */
+  answerTimeoutMs: number;
   /** Called before each login over a connection without TLS, because others can read the password on it. */
   onUnencryptedLogin(): void;
 }
@@ -48,6 +54,7 @@ export function createMailer({
   tls,
   ownName,
   timeoutMs,
+  answerTimeoutMs,
   onUnencryptedLogin,
 }: Options): Mailer {
   const openConnections = new Set<SMTPConnection>();
@@ -86,7 +93,7 @@ export function createMailer({
       opportunisticTLS: tls === 'opportunistic',
       tls: { rejectUnauthorized: tls === 'required' },
       greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
+      socketTimeout: Math.max(answerTimeoutMs, timeoutMs * 5), // for each step there is a shorter limit below
       socketCloseTimeout: 1000,
     });
   }
@@ -118,7 +125,7 @@ export function createMailer({
         connection.close();
         throw new MailServerUnreachable(reasonOf(error));
       }
-      return createSession(connection, connectionFailure.promise, timeoutMs);
+      return createSession(connection, connectionFailure.promise, { timeoutMs, answerTimeoutMs });
     },
     abort() {
       for (const socket of connectingSockets) socket.destroy(errorWithCode('ECONNECTION'));
@@ -130,19 +137,22 @@ export function createMailer({
 function createSession(
   connection: SMTPConnection,
   connectionFailure: Promise<never>,
-  timeoutMs: number,
+  { timeoutMs, answerTimeoutMs }: Pick<Options, 'timeoutMs' | 'answerTimeoutMs'>,
 ): MailSession {
   return {
     async send({ from, to, raw }) {
       try {
+        const content = Readable.from(raw); // nodemailer reads it once the mail server asks for the content
         const sending = toPromise<SMTPConnection.SentMessageInfo>((done) =>
-          connection.send({ from, to: [...to], size: raw.length }, raw, done),
+          connection.send({ from, to: [...to], size: raw.length }, content, done),
         );
-        // nodemailer's timeout starts again with every byte, so without this limit a mail server that sends a byte now
+        // nodemailer's timeout starts again with every byte, so without these limits a mail server that sends a byte now
         // and then could keep the session busy forever.
+        const completing = new Promise((complete) => content.once('end', complete));
+        await withTimeLimit(Promise.race([completing, sending, connectionFailure]), timeoutMs * 5);
         const { accepted, rejected, rejectedErrors } = await withTimeLimit(
           Promise.race([sending, connectionFailure]),
-          timeoutMs * 5,
+          answerTimeoutMs,
         );
         if (rejected.length === 0) return { outcome: 'delivered' };
         const code = rejectedErrors?.[0]?.responseCode ?? 'no code';
@@ -152,7 +162,12 @@ function createSession(
         return { outcome: 'refused', reason: reasonOf(error) };
       }
     },
-    close: () => connection.quit(),
+    close() {
+      connection.quit();
+      // A mail server that does not answer has no use of the connection, and counts it.
+      const closing = setTimeout(() => connection.close(), timeoutMs).unref();
+      connection.once('end', () => clearTimeout(closing));
+    },
   };
 }
 

@@ -5,6 +5,9 @@ import { type Mailer, MailServerUnreachable, type MailSession } from './mailer.t
 import type { OutcomeOptions, Outcomes } from './outcomes.ts';
 import { type Pause, retryDelayMs } from './retry-delay.ts';
 
+/** How often a worker renews its claim while it sends a mail: well within the shortest claim, which lasts 30 s. */
+const renewEveryMs = 10_000;
+
 export interface WorkerOptions extends OutcomeOptions {
   mailer: Mailer;
   /** How many mails are sent at the same time, at most: each on a connection of its own. */
@@ -62,8 +65,11 @@ export function createWorkers(
         session ??= await connect(claimed);
         if (!session) return;
         failedConnections = 0;
-        if (!(await outbox.holdsClaim(claimed.id))) continue; // another server has taken over the message and records its outcome
-        const result = await session.send(mail);
+        if (!(await outbox.renewClaim(claimed.id))) continue; // another server has taken over the message and records its outcome
+        const renewing = setInterval(() => {
+          outbox.renewClaim(claimed.id).catch(() => undefined); // the next renewal, or the outcome, reports an outage
+        }, renewEveryMs);
+        const result = await session.send(mail).finally(() => clearInterval(renewing));
         await outcomes.record(claimed, result);
         if (result.outcome === 'delivered') continue;
         session.close(); // the state of a session is unknown after a failure, and a new session is cheap

@@ -29,7 +29,7 @@ export async function openStore(
   if (config.STORE_URL) {
     // Imported only here, because a server with SQLite needs no client of PostgreSQL.
     const { openPostgresStore } = await import('./postgres-store.ts');
-    // The longest attempt takes six timeouts for the session and five for the mail (src/server/delivery/mailer.ts).
+    // A session takes at most seven timeouts, and a mail takes five until it is complete (src/server/delivery/mailer.ts).
     const claimMs = 30_000 + 12 * config.SMTP_TIMEOUT_MS;
     return openPostgresStore(
       config.STORE_URL,

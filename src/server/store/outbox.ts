@@ -105,8 +105,8 @@ export interface Outbox {
    * none is due, so that the caller calls `claim`: only that call makes the messages of an interrupted server due.
    */
   countDue(max: number): Promise<number>;
-  /** Whether this server's claim still holds. If not, another server may mail the message. */
-  holdsClaim(id: string): Promise<boolean>;
+  /** Renews this server's claim. Resolves with false if it no longer holds: then another server may mail the message. */
+  renewClaim(id: string): Promise<boolean>;
   markDelivered(id: string): Promise<void>;
   /**
    * Makes a claimed message due again after a failed attempt, in `afterMs` milliseconds.

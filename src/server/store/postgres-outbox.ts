@@ -16,8 +16,9 @@ import {
 
 export interface Limits extends OutboxLimits {
   /**
-   * How long a claim is valid, which reserves a message for the server that mails it. This time must be longer than the
-   * longest attempt to mail a message: after it, other servers take over the messages of a server that hangs.
+   * How long a claim is valid, which reserves a message for the server that mails it. After it, other servers take over
+   * the messages of a server that hangs. This time must be longer than it takes to open a session with the mail server:
+   * from then on, the claim is renewed.
    */
   claimMs: number;
 }
@@ -135,11 +136,14 @@ export async function openPostgresOutbox(
     for (const claim of numbers) lostClaims.delete(claim);
   }
 
+  /** Makes the end of a claim that begins now. The argument is the number of the parameter with its length. */
+  const leaseOf = (ms: number) => `clock_timestamp() + $${ms} * interval '1 millisecond'`;
+
   async function claimNext(claim: number) {
     try {
       const { rows } = await run<StoredMessage>(
         `UPDATE messages SET state = 'delivering', attempts = attempts + 1, owner = $4, claim = $5,
-           leased_until = clock_timestamp() + $6 * interval '1 millisecond'
+           leased_until = ${leaseOf(6)}
          WHERE id = (SELECT id FROM messages WHERE ${due} ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING *`,
         [...dueValues(), owner, claim, limits.claimMs],
@@ -255,10 +259,11 @@ export async function openPostgresOutbox(
       // Counts a lost claim as due, because the next call of `claim` releases it.
       return Math.max(rows[0]?.n ?? 0, Math.min(1, lostClaims.size));
     },
-    async holdsClaim(id) {
+    async renewClaim(id) {
       const { count } = await run(
-        `SELECT FROM messages WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
-        [id, owner, claims.get(id)],
+        `UPDATE messages SET leased_until = ${leaseOf(4)}
+         WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
+        [id, owner, claims.get(id), limits.claimMs],
       );
       if (count === 0) claims.delete(id);
       return count > 0;

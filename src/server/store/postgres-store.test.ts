@@ -189,7 +189,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
     const claimed = await claimFrom(first);
     await new Promise((resume) => setTimeout(resume, 300));
     expect(await claimFrom(second)).toBeUndefined();
-    expect(await first.outbox.holdsClaim(claimed?.id ?? '')).toBe(true);
+    expect(await first.outbox.renewClaim(claimed?.id ?? '')).toBe(true);
     await openResources.splice(openResources.indexOf(first), 1)[0]?.close();
     await expect
       .poll(() => claimFrom(second))
@@ -220,7 +220,7 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
       expect(await claimFrom(second).catch(() => undefined)).toBeUndefined();
       await new Promise((resume) => setTimeout(resume, 100));
     }
-    expect(await first.outbox.holdsClaim(claimed?.id ?? '')).toBe(true);
+    expect(await first.outbox.renewClaim(claimed?.id ?? '')).toBe(true);
   });
 
   test('take over the message of a server that is too slow; that server can still record a delivery, but no failure', async () => {
@@ -230,14 +230,31 @@ describe.skipIf(!isPostgresAvailable)('several servers', () => {
     const claimed = await claimFrom(slow);
     const id = claimed?.id ?? '';
     await expect.poll(() => claimFrom(other)).toMatchObject({ id });
-    expect(await slow.outbox.holdsClaim(id)).toBe(false);
+    expect(await slow.outbox.renewClaim(id)).toBe(false);
     await slow.outbox.retry(id, { reason: 'too late', afterMs: 0 });
     await slow.outbox.park(id, { reason: 'too late' });
-    expect(await other.outbox.holdsClaim(id)).toBe(true);
+    expect(await other.outbox.renewClaim(id)).toBe(true);
     await slow.outbox.markDelivered(id);
-    expect(await other.outbox.holdsClaim(id)).toBe(false);
+    expect(await other.outbox.renewClaim(id)).toBe(false);
     await other.outbox.retry(id, { reason: 'refused', afterMs: 0 });
     expect(await claimFrom(other)).toBeUndefined();
+  });
+
+  test('hold a claim that they renew as long as a new one', async () => {
+    const address = await createEmptyDatabase();
+    const first = await openServer(address);
+    await first.outbox.accept(randomToken(), hello);
+    const { id = '' } = (await claimFrom(first)) ?? {};
+    const remainingSeconds = async () => {
+      const [row] = await query(
+        address,
+        'SELECT extract(epoch FROM leased_until - clock_timestamp())::float AS seconds FROM messages',
+      );
+      return row?.seconds;
+    };
+    await query(address, `UPDATE messages SET leased_until = clock_timestamp() + interval '1 s'`);
+    expect(await first.outbox.renewClaim(id)).toBe(true);
+    expect(await remainingSeconds()).toBeGreaterThan(claimMs / 2000);
   });
 
   test('start without the key of a message, with a warning, and leave the message to servers that have the key', async () => {

@@ -171,7 +171,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
       hasRequeuedInterrupted
         ? Number(countDue.all({ ...dueValues(), max })[0]?.n)
         : Math.min(1, max),
-    holdsClaim: async () => true,
+    renewClaim: async () => true,
     markDelivered: (id) => commit(() => void setDelivered.run(now(), id)),
     retry: (id, { reason, reached, afterMs }) =>
       commit(() => {
