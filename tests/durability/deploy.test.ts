@@ -243,8 +243,24 @@ test('website-backup.service deletes every backup that is 13 days old, but not y
   expect(readdirSync(backupFolder).sort()).toEqual(youngBackups);
 });
 
-test.skipIf(isNotInstalled('promtool'))('promtool accepts the alert rules', () => {
-  expect(run('promtool', 'check', 'rules', 'deploy/alerts.yml')).toMatchObject({ status: 0 });
+test.skipIf(isNotInstalled('promtool'))('each alert rings when it must, and not before', () => {
+  expect(run('promtool', 'test', 'rules', 'deploy/alerts.test.yml')).toMatchObject({ status: 0 });
+});
+
+test('deploy/alerts.test.yml has a time at which each alert rings, and one at which it is silent', () => {
+  const { groups } = parse(readDeployFile('alerts.yml'));
+  const { tests } = parse(readDeployFile('alerts.test.yml'));
+  const cases: { alertname: string; exp_alerts: unknown[] }[] = tests.flatMap(
+    (each: { alert_rule_test: unknown }) => each.alert_rule_test,
+  );
+  const alertsThat = (ring: boolean) =>
+    new Set(
+      cases.filter((each) => each.exp_alerts.length > 0 === ring).map((each) => each.alertname),
+    );
+  const names = new Set(groups[0].rules.map(({ alert }: { alert: string }) => alert));
+  expect(names.size).toBeGreaterThan(6);
+  expect(alertsThat(true)).toEqual(names);
+  expect(alertsThat(false)).toEqual(names);
 });
 
 test.skipIf(isNotInstalled('hadolint'))('hadolint accepts the container file', () => {
