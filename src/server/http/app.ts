@@ -28,7 +28,13 @@ import {
 } from './http-server.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
-import { type RateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
+import {
+  isFromOtherSite,
+  otherSiteKey,
+  type RateLimit,
+  visitorKey,
+  withoutPorts,
+} from './rate-limit.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import type { Site } from './site.ts';
 
@@ -142,7 +148,10 @@ export function createApp(options: AppOptions) {
 
   app.get(captchaConfigPath, (_request, reply) => reply.send(options.captcha.config));
   app.get(proofOfWorkConfig.challenge, async (request, reply) => {
-    const { waitSeconds } = options.challengeLimit.count(visitorKey(request.ip));
+    const key = isFromOtherSite(request.headers)
+      ? otherSiteKey(request.ip)
+      : visitorKey(request.ip);
+    const { waitSeconds } = options.challengeLimit.count(key);
     if (waitSeconds > 0)
       return reply
         .code(429)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
 
 /** The most keys that a limit remembers; it forgets the oldest first. */
@@ -131,3 +132,14 @@ function addressOf(entry: string) {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(text) ?? [];
   return bracketed ?? plain ?? text;
 }
+
+/** Whether a page of another site has made the browser send the request, as the browser itself says. */
+export function isFromOtherSite({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+/**
+ * Returns the key for the requests that pages of other sites make a visitor's browser send. They count apart, so that
+ * they do not use up the limit of a visitor, who does not know of them.
+ */
+export const otherSiteKey = (ip: string | undefined) => `${visitorKey(ip)} by another site`;

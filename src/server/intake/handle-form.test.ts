@@ -9,7 +9,7 @@ const mustNotBeCalled = () => {
   throw new Error('must not be called for a form that is refused');
 };
 
-function createHandler() {
+function createHandler({ max = 100 } = {}) {
   return createFormHandler({
     captcha: { config: { provider: 'recaptcha', siteKey: '' }, verifierFor: () => undefined },
     outbox: {
@@ -20,7 +20,7 @@ function createHandler() {
     shutdown: createShutdown(),
     origins: [],
     limits: {
-      address: createRateLimit({ max: 100, windowSeconds: 1 }),
+      address: createRateLimit({ max, windowSeconds: 1 }),
       global: createRateLimit({ max: 100, windowSeconds: 1 }),
     },
     onStored: mustNotBeCalled,
@@ -28,6 +28,8 @@ function createHandler() {
     onStorageError: mustNotBeCalled,
   });
 }
+
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /**
  * Posts a body twelve times at once. Returns the reasons of the answers, and the largest number of answers in one turn
@@ -45,7 +47,7 @@ async function flood(body: Buffer) {
   const post = {
     method: 'POST',
     address: '192.0.2.1',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: formHeaders,
     readBody: async () => body,
   };
   const answers = await Promise.all(
@@ -78,3 +80,24 @@ test('at most one large body is decoded in a turn of the event loop, so that pag
   expect(reasons).toEqual(new Set(['fields']));
   expect(mostInOneTurn).toBe(1);
 });
+
+test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
+  'posts of a page of another site (%j) have a limit, and leave the visitor’s own',
+  async (foreign) => {
+    const handle = createHandler({ max: 2 });
+    const reasonOf = async (headers: Record<string, string>) => {
+      const body = Buffer.from(encode(sampleMessage, 'a token').toString());
+      const post = { method: 'POST', address: '192.0.2.1', readBody: async () => body };
+      return (await handle({ ...post, headers: { ...formHeaders, ...headers } }))?.reason;
+    };
+    const reasons = [foreign, foreign, foreign, {}, {}, {}].map(reasonOf);
+    expect(await Promise.all(reasons)).toEqual([
+      'cross-origin',
+      'cross-origin',
+      'rate-limited-address',
+      'captcha-forged',
+      'captcha-forged',
+      'rate-limited-address',
+    ]);
+  },
+);

@@ -1,6 +1,6 @@
 import { type Decoded, decode } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { allVisitors, visitorKey } from '../http/rate-limit.ts';
+import { allVisitors, isFromOtherSite, otherSiteKey, visitorKey } from '../http/rate-limit.ts';
 import type { AcceptResult } from '../store/outbox.ts';
 import type { TokenVerifier } from './captcha.ts';
 import { type FormAnswer, refusedAnswer, sentAnswer, wrongTokenAnswer } from './form-answer.ts';
@@ -85,15 +85,13 @@ function refuseByHeaders(
   if (method !== 'POST') return refusedAnswer('method', language);
   if (options.shutdown.hasBegun) return refusedAnswer('stopping', language);
 
-  const { waitSeconds } = options.limits.address.count(visitorKey(address));
-  if (waitSeconds > 0) return refusedAnswer('rate-limited-address', language, waitSeconds);
-
   const { origin } = headers;
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    return refusedAnswer('cross-origin', language);
-  if (origin !== undefined && !options.origins.includes(origin))
-    return refusedAnswer('cross-origin', language);
+  const isForeign =
+    isFromOtherSite(headers) || (origin !== undefined && !options.origins.includes(origin));
+  const key = isForeign ? otherSiteKey(address) : visitorKey(address);
+  const { waitSeconds } = options.limits.address.count(key);
+  if (waitSeconds > 0) return refusedAnswer('rate-limited-address', language, waitSeconds);
+  if (isForeign) return refusedAnswer('cross-origin', language);
 
   const type = headers['content-type'] ?? '';
   const isForm = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type);
