@@ -68,7 +68,10 @@ export const settings = {
     'off',
     'on or 1: the server starts for the public although facts of the site are invented',
   ),
-  DATA_DIR: optional(readers.anyText, 'folder for everything stored; only its owner can read it'),
+  DATA_DIR: optional(
+    readers.anyText,
+    "folder for everything stored; only its owner can read it, and its group if it is the root of another user's volume",
+  ),
   STORE_URL: optional(
     readers.storeAddress,
     'PostgreSQL instead of DATA_DIR, postgres://user:password@host:port/database?sslmode=…',

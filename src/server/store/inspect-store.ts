@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import type { Cipher } from './cipher.ts';
 import { requireIntegrity } from './database.ts';
+import { requirePrivateForGroup } from './folder-lock.ts';
 import { requireKeys } from './required-keys.ts';
 import { isMigrated } from './schema.ts';
 
@@ -38,12 +39,10 @@ function requireWritable(folder: string) {
   let existingFolder = resolve(folder);
   while (!existsSync(existingFolder)) existingFolder = dirname(existingFolder);
   accessSync(existingFolder, constants.W_OK | constants.X_OK);
-  // When it starts, the server makes the folder private. Only root and the owner of the folder can make it private.
+  // When it starts, the server makes the folder private.
   const user = process.getuid?.() ?? 0;
   if (existsSync(folder) && user !== 0 && statSync(folder).uid !== user)
-    throw new ConfigurationError(
-      'DATA_DIR belongs to another user; run this command as the user of the server',
-    );
+    requirePrivateForGroup(folder);
 }
 
 /**
