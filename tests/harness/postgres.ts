@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   appendFileSync,
   chownSync,
@@ -48,9 +49,16 @@ export const isPostgresInstalled = findProgramFolder() !== undefined;
 /** Whether tests can use PostgreSQL: an installed one, or the server of TEST_STORE_URL. If not, they are skipped. */
 export const isPostgresAvailable = isPostgresInstalled || Boolean(process.env.TEST_STORE_URL);
 
-/** Installs PostgreSQL where it is missing and can be installed. */
+/** Debian installs PgBouncer in a folder that is only in root's PATH. */
+const pgBouncer = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  .map((folder) => join(folder, 'pgbouncer'))
+  .find(existsSync);
+export const isPgBouncerInstalled = pgBouncer !== undefined;
+
+/** Installs PostgreSQL and PgBouncer where they are missing and can be installed. */
 export function installPostgres(): void {
   if (!isPostgresAvailable) installDebianPackage('postgresql');
+  if (!isPgBouncerInstalled) installDebianPackage('pgbouncer');
 }
 
 /**
@@ -154,6 +162,49 @@ async function startInNewFolder(
     },
     async [Symbol.asyncDispose]() {
       stop('immediate');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts PgBouncer with its presets in front of the database of an address, and returns the address behind it. */
+export async function startPgBouncer(
+  address: string,
+  mode: 'session' | 'transaction',
+): Promise<{ address: string } & AsyncDisposable> {
+  if (!pgBouncer) throw new Error('PgBouncer is not installed');
+  const user = findUnprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
+  const url = new URL(address);
+  const { username, password, hostname, port } = url;
+  const [configuration, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
+  url.hostname = '127.0.0.1';
+  url.port = String(pickLastingPort());
+  writeFileSync(users, `"${username}" "${decodeURIComponent(password)}"\n`);
+  writeFileSync(
+    configuration,
+    `[databases]\n* = host=${hostname} port=${port || 5432}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${url.port}
+unix_socket_dir =\nauth_type = scram-sha-256\nauth_file = ${users}\npool_mode = ${mode}\n`,
+  );
+  if (user.uid !== undefined)
+    for (const path of [folder, configuration, users]) chownSync(path, user.uid, user.gid);
+  const pooler = spawn(pgBouncer, [configuration], {
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = once(pooler, 'exit');
+  let logged = '';
+  for await (const text of pooler.stderr.iterator({ destroyOnReturn: false })) {
+    logged += text;
+    if (/process up/.test(logged)) break;
+  }
+  pooler.stderr.resume();
+  if (!/process up/.test(logged)) throw new Error(`PgBouncer did not start: ${logged}`);
+  return {
+    address: url.href,
+    async [Symbol.asyncDispose]() {
+      pooler.kill('SIGKILL');
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -12,6 +12,8 @@ const sentences: Readonly<Record<string, string>> = {
   '3F000': 'names a role that may not create the tables of the messages',
   [lockNotAvailable]:
     'leads to tables that another program uses, such as a backup; they can be migrated once it has ended',
+  '53300': 'leads to a PostgreSQL that has no connection left for this server',
+  '08P01': 'has a user, password or database that the pooler there refuses',
   '25006': 'leads to a PostgreSQL that can only be read, such as a standby',
 };
 

@@ -4,8 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   createEmptyDatabase,
+  isPgBouncerInstalled,
   isPostgresAvailable,
   query,
+  startPgBouncer,
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
@@ -53,6 +55,15 @@ async function openConnection(address: string) {
   return postgres;
 }
 const claimFrom = async ({ outbox }: Store) => (await outbox.claim()) as ClaimedMessage | undefined;
+/** Creates a table whose trigger, which other tables may have too, notes the settings of the very transaction. */
+const noteSettings = `
+  CREATE TABLE noted (during text, commits text, timeout text);
+  CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF TG_LEVEL = 'STATEMENT' THEN INSERT INTO noted VALUES (TG_OP); RETURN NULL; END IF;
+    NEW.commits := current_setting('synchronous_commit');
+    NEW.timeout := current_setting('statement_timeout');
+    RETURN NEW; END $$;
+  CREATE TRIGGER note BEFORE INSERT ON noted FOR EACH ROW EXECUTE FUNCTION note()`;
 const changedUrl = (address: string, change: (url: URL) => void) => {
   const url = new URL(address);
   change(url);
@@ -387,24 +398,30 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
     }
   });
 
-  test('flushes the commit of a transaction although synchronous_commit was switched off after the start', async () => {
+  test('flushes the commits of open connections although synchronous_commit is switched off while they are open', async () => {
     const address = await createEmptyDatabase();
-    const { transact, run } = await openConnection(address);
-    await run('SELECT 1');
-    const name = new URL(address).pathname.slice(1);
-    await query(address, `ALTER DATABASE ${name} SET synchronous_commit = off`);
-    await query(
-      address,
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    );
-    const show = 'SHOW synchronous_commit';
-    await expect
-      .poll(() => run(show).catch(() => undefined))
-      .toMatchObject({
-        rows: [{ synchronous_commit: 'off' }],
-      });
-    expect((await transact((runInTransaction) => runInTransaction(show))).rows).toEqual([
-      { synchronous_commit: 'on' },
+    const { run, transact } = await openConnection(address);
+    await run(noteSettings);
+    await query(address, 'ALTER SYSTEM SET synchronous_commit = off');
+    try {
+      await query(address, 'SELECT pg_reload_conf()');
+      await expect
+        .poll(() => query(address, 'SHOW synchronous_commit'))
+        .toEqual([{ synchronous_commit: 'off' }]);
+      const insert = 'INSERT INTO noted (during) VALUES ($1)';
+      await run(insert, ['statement']);
+      await transact((runInTransaction) => runInTransaction(insert, ['transaction']));
+      await run('SET synchronous_commit = off'); // as in the session of somebody else
+      await transact((runInTransaction) => runInTransaction(insert, ['other session']));
+    } finally {
+      await query(address, 'ALTER SYSTEM RESET synchronous_commit');
+      await query(address, 'SELECT pg_reload_conf()');
+    }
+    const noted = await query(address, 'SELECT during, commits FROM noted ORDER BY ctid');
+    expect(noted).toEqual([
+      { during: 'statement', commits: 'on' },
+      { during: 'transaction', commits: 'on' },
+      { during: 'other session', commits: 'on' },
     ]);
   });
 
@@ -444,6 +461,53 @@ describe.skipIf(!isPostgresAvailable)('the PostgreSQL store', () => {
       says: expect.stringContaining('has the keys'),
     });
     expect(await query(address, 'SELECT xmin, * FROM key_proofs')).toEqual(before);
+  });
+});
+
+describe.skipIf(!isPostgresAvailable || !isPgBouncerInstalled)('behind PgBouncer', () => {
+  test('in session mode with its presets, messages are stored and claimed with time limits and flushed commits', async () => {
+    const address = await createEmptyDatabase();
+    const name = new URL(address).pathname.slice(1);
+    await query(address, `ALTER DATABASE ${name} SET synchronous_commit = off`);
+    await using pooler = await startPgBouncer(address, 'session');
+    {
+      await using resources = new AsyncDisposableStack();
+      const store = await openServer(pooler.address);
+      resources.defer(() => openResources.splice(openResources.indexOf(store), 1)[0]?.close());
+      await query(address, noteSettings);
+      await query(
+        address,
+        'CREATE TRIGGER note AFTER INSERT OR UPDATE ON messages FOR EACH STATEMENT EXECUTE FUNCTION note()',
+      );
+      expect(await store.outbox.accept(randomToken(), hello)).toMatchObject({ outcome: 'stored' });
+      const claimed = await claimFrom(store);
+      expect(claimed?.message).toEqual(hello);
+      await store.outbox.markDelivered(claimed?.id ?? '');
+    }
+    const noted = await query(address, 'SELECT DISTINCT during, commits, timeout FROM noted');
+    expect(noted.sort((a, b) => a.during.localeCompare(b.during))).toEqual([
+      { during: 'INSERT', commits: 'on', timeout: '4500ms' },
+      { during: 'UPDATE', commits: 'on', timeout: '4500ms' },
+    ]);
+  });
+
+  test('in transaction mode, neither a server nor the inbox starts', async () => {
+    const address = await createEmptyDatabase();
+    await openServer(address);
+    await using pooler = await startPgBouncer(address, 'transaction');
+    const sentence = /^STORE_URL leads to a pooler in transaction mode/;
+    await expect(openServer(pooler.address)).rejects.toThrow(sentence);
+    await expect(inspectPostgres(storeAddress(pooler.address), cipher)).rejects.toThrow(sentence);
+    await expect(openPostgresArchive(storeAddress(pooler.address), cipher)).rejects.toThrow(
+      sentence,
+    );
+  });
+
+  test('a wrong password or database is named', async () => {
+    const address = await createEmptyDatabase();
+    await using pooler = await startPgBouncer(address, 'session');
+    const wrong = changedUrl(pooler.address, (url) => Object.assign(url, { password: 'wrong' }));
+    await expect(openServer(wrong)).rejects.toThrow(/^STORE_URL has a user.* password.* refuses/);
   });
 });
 

@@ -47,29 +47,34 @@ interface Options {
  */
 const defaultTimeoutMs = 4500;
 const maxConnections = 10;
-/** With these values of `synchronous_commit`, PostgreSQL reports a commit before it is flushed, here or on a synchronous standby. */
-const unflushed = ['off', 'local', 'remote_write'];
+
 /**
- * Makes PostgreSQL flush the commit of this transaction. It is said in each transaction, because an operator may switch
- * `synchronous_commit` off while the server runs.
+ * Makes a statement after which PostgreSQL flushes each commit before it reports it: with `off`, `local` and
+ * `remote_write` it reports a commit before it is flushed, here or on a synchronous standby. Each connection says this
+ * for its session, so that no later change of the configuration applies to it. Each transaction says it again, in case
+ * that its session is another one, behind a pooler whose mode was changed after the start.
  */
-const flushThisCommit = `SELECT set_config('synchronous_commit', 'on', true)
-  WHERE current_setting('synchronous_commit') IN (${unflushed.map((value) => `'${value}'`).join()})`;
+const flushCommits = (scope: 'session' | 'transaction') =>
+  `SELECT set_config('synchronous_commit', CASE
+     WHEN current_setting('synchronous_commit') IN ('off', 'local', 'remote_write') THEN 'on'
+     ELSE current_setting('synchronous_commit') END, ${scope === 'transaction'})`;
 
 /** Connects to a database. @throws {ConfigurationError} naming STORE_URL, if the database cannot be used */
 export async function openPostgres(
   address: StoreAddress,
   { timeoutMs = defaultTimeoutMs, deadline }: Options = {},
 ): Promise<Postgres> {
-  const parameters: string[] = [
-    `statement_timeout=${timeoutMs}`,
-    `idle_in_transaction_session_timeout=${2 * timeoutMs}`,
+  // Statements and not the parameter `options` of the connection, which PgBouncer refuses.
+  const prepareSession = [
+    `SET statement_timeout = ${timeoutMs}`,
+    `SET idle_in_transaction_session_timeout = ${2 * timeoutMs}`,
     // With these settings, PostgreSQL notices within 20 s that a machine is gone, and releases the locks of that
     // machine.
-    'tcp_keepalives_idle=10',
-    'tcp_keepalives_interval=5',
-    'tcp_keepalives_count=2',
-  ];
+    'SET tcp_keepalives_idle = 10',
+    'SET tcp_keepalives_interval = 5',
+    'SET tcp_keepalives_count = 2',
+    flushCommits('session'),
+  ].join('; ');
   const createConfig = (): pg.ClientConfig => ({
     host: address.host,
     port: address.port,
@@ -80,34 +85,36 @@ export async function openPostgres(
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     application_name: 'website',
-    options: parameters.map((parameter) => `-c ${parameter}`).join(' '),
     types: { getTypeParser: parserOf } as pg.ClientConfig['types'],
   });
 
-  const { client: first, destroy } = createClient(createConfig());
-  first.on('error', ignore);
+  const connections = [createClient(createConfig()), createClient(createConfig())] as const;
+  const [first, second] = connections.map(({ client }) => client.on('error', ignore)) as [
+    pg.Client,
+    pg.Client,
+  ];
   try {
     await withTimeLimit(timeoutMs, first.connect(), deadline);
-    const [row] = (
-      await withTimeLimit(
-        timeoutMs,
-        first.query(`
-          SELECT current_setting('server_version_num')::int AS version,
-                 current_setting('synchronous_commit') AS commit`),
-        deadline,
-      )
-    ).rows;
-    if (row.version < 140_000)
-      throw new ConfigurationError('STORE_URL leads to a PostgreSQL that is older than 14');
-    // For statements outside of transactions.
-    if (unflushed.includes(row.commit)) parameters.push('synchronous_commit=on');
-    void first.end().catch(ignore);
+    const inspection = async () => {
+      const version = `SELECT current_setting('server_version_num')::int AS version`;
+      const { rows } = await first.query<{ version: number }>(version);
+      if (rows[0] && rows[0].version < 140_000)
+        throw new ConfigurationError('STORE_URL leads to a PostgreSQL that is older than 14');
+      await second.connect();
+      await requireOwnSessions(first, second);
+    };
+    await withTimeLimit(timeoutMs, inspection(), deadline);
+    for (const { client } of connections) void client.end().catch(ignore);
   } catch (error) {
-    destroy();
+    for (const { destroy } of connections) destroy();
     throw toConfigurationError(error);
   }
 
-  const pool = new pg.Pool({ ...createConfig(), max: maxConnections });
+  const pool = new pg.Pool({
+    ...createConfig(),
+    max: maxConnections,
+    onConnect: (client) => client.query(prepareSession),
+  });
   pool.on('error', ignore); // an idle connection broke
   pool.on('connect', (client) => client.on('error', ignore)); // the query of a broken connection rejects as well
 
@@ -141,7 +148,7 @@ export async function openPostgres(
       withConnection(async (client) => {
         // One round trip for all. The numbers of the locks do not come from outside, so they are safe in the statement.
         const lockStatements = locks.map((lock) => `SELECT pg_advisory_xact_lock(${lock})`);
-        await client.query(['BEGIN', flushThisCommit, ...lockStatements].join('; '));
+        await client.query(['BEGIN', flushCommits('transaction'), ...lockStatements].join('; '));
         const result = await work(createRun(client));
         await commit(client);
         return result;
@@ -161,6 +168,7 @@ export async function openPostgres(
       client.on('error', handleLoss).once('end', handleLoss);
       try {
         await withTimeLimit(timeoutMs, client.connect(), deadline);
+        await client.query(prepareSession);
       } catch (error) {
         destroy();
         throw error;
@@ -172,6 +180,28 @@ export async function openPostgres(
 }
 
 const ignore = () => undefined;
+
+/**
+ * Requires that each connection has a session of PostgreSQL for itself, which holds its settings and locks. A pooler in
+ * transaction mode gives the next transaction any session that is free: the same to both connections, or another one to
+ * the same connection.
+ * @throws {ConfigurationError}
+ */
+async function requireOwnSessions(first: pg.Client, second: pg.Client) {
+  const sessionOf = async (client: pg.Client) =>
+    (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+  // In this order, a pooler that passes on its sessions in turn is noticed as well, however many it has.
+  const sessionOfFirst = await sessionOf(first);
+  const sessionOfSecond = await sessionOf(second);
+  if (
+    sessionOfFirst === sessionOfSecond ||
+    sessionOfSecond !== (await sessionOf(second)) ||
+    sessionOfFirst !== (await sessionOf(first))
+  )
+    throw new ConfigurationError(
+      'STORE_URL leads to a pooler in transaction mode, which keeps no settings and locks; set its pool_mode to session, or connect to PostgreSQL directly',
+    );
+}
 
 /** PostgreSQL keeps the plan of a named statement, which lets a server store 20 to 50 % more posts per second. */
 const statementNames = new Map<string, string>();
