@@ -140,10 +140,22 @@ test('an unknown setting is refused with the name that it resembles, or named in
   ]);
   const unknown = { ...validSettings, RETENTION_DAYS: '3', EDITOR: 'vi', LISTEN_FDNAMES: 'web' };
   expect(problemsOf(unknown)).toEqual([]);
-  expect(readConfig(unknown).warnings).toEqual([
+  expect(readConfig(unknown).warnings).toContain(
     'RETENTION_DAYS is no setting of this server, and changes nothing',
-  ]);
+  );
 });
+
+test.each([
+  ['https://www.example.org', '', 1],
+  ['https://www.example.org', '127.0.0.1', 0],
+  ['http://localhost:8080', '', 0],
+])(
+  'with the origin %s and the trusted proxies "%s", the start warns %i times of a proxy that is not named',
+  (PUBLIC_ORIGIN, TRUSTED_PROXIES, count) => {
+    const { warnings } = readConfig({ ...validSettings, PUBLIC_ORIGIN, TRUSTED_PROXIES });
+    expect(warnings.filter((sentence) => /^TRUSTED_PROXIES /.test(sentence))).toHaveLength(count);
+  },
+);
 
 test('exactly one of DATA_DIR and STORE_URL must be set', () => {
   for (const settings of [

@@ -251,13 +251,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     ...values,
     warnings,
-    isHttps: values.PUBLIC_ORIGIN[0]?.startsWith('https:') ?? false,
+    isHttps: isHttps(values),
     inheritsSocket: values.LISTEN_FDS === 1 && (values.LISTEN_PID ?? process.pid) === process.pid,
     recaptchaHostnames:
       values.RECAPTCHA_HOSTNAMES ?? values.PUBLIC_ORIGIN.map((from) => new URL(from).hostname),
     recipientsOf: (department) => values[mailToSettingOf(department)] ?? values.MAIL_TO,
   };
 }
+
+const isHttps = ({ PUBLIC_ORIGIN }: Partial<Values>) =>
+  PUBLIC_ORIGIN?.[0]?.startsWith('https:') ?? false;
 
 /**
  * Returns every setting that could be read, and sentences that begin with the name of a setting: a problem for each
@@ -274,7 +277,13 @@ export function inspectSettings(env: NodeJS.ProcessEnv = process.env) {
     ...findFolderProblems(values),
     ...(problem ? [problem] : []),
   );
-  return { values, problems, warnings: [...unknown.warnings, ...(warning ? [warning] : [])] };
+  const warnings = [...unknown.warnings, ...(warning ? [warning] : [])];
+  // Not if it is wrong, because then it is named among the problems.
+  if (isHttps(values) && !env.TRUSTED_PROXIES?.trim())
+    warnings.push(
+      'TRUSTED_PROXIES is not set although visitors come through a proxy for TLS: name its address, or all visitors together may send only as many messages as one',
+    );
+  return { values, problems, warnings };
 }
 
 /** The beginnings of the names of our settings, such as `MAIL_`. Those of systemd's protocol are not ours. */

@@ -41,7 +41,8 @@ test('--check-config, alone or with --embedded, confirms valid settings, logs in
 }) => {
   const SMTP_URL = mailbox.url.replace('://', '://me:word@');
   for (const args of [[], ['--embedded']]) {
-    const { code, rows } = await checkConfig({ ...env, SMTP_URL, NODE_ENV: 'production' }, args);
+    const settings = { ...env, SMTP_URL, NODE_ENV: 'production', TRUSTED_PROXIES: '127.0.0.1' };
+    const { code, rows } = await checkConfig(settings, args);
     expect(rows).toEqual([
       ['ok', 'settings', 'are complete and valid'],
       ['ok', 'STATIC_DIR', expect.stringContaining('complete')],
@@ -118,6 +119,7 @@ test('--check-config reports all wrong settings at once, without secrets, and tr
     'WRONG DATA_KEYS',
     'WRONG MAIL_TO',
     'WRONG ALTCHA_SECRET',
+    'WARNING TRUSTED_PROXIES', // is not set, and the origin is https
     'WRONG STATIC_DIR', // has no site.json
     'WRONG STATIC_DIR', // has no answer.html
     'not tried DATA_DIR',

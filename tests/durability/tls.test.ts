@@ -124,6 +124,6 @@ test.for([
 );
 
 test('with SMTP_TLS=opportunistic and no login, the server logs no warning', async ({ start }) => {
-  const server = await start({ SMTP_TLS: 'opportunistic' });
+  const server = await start({ SMTP_TLS: 'opportunistic', TRUSTED_PROXIES: '127.0.0.1' });
   expect(server.output()).not.toContain('"warn"');
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerPageTemplate, emptySiteFile } from '#tests/harness/server.ts';
+import { refusedAnswer } from '../intake/form-answer.ts';
 import { createLog } from '../log.ts';
 import { createShutdown } from '../shutdown.ts';
 import { type AppOptions, createApp } from './app.ts';
@@ -104,7 +105,7 @@ test.each([
     const app = appWith({ trustedProxies });
     const send = await listen(app);
     for (const address of ['192.0.2.7', '192.0.2.8'])
-      await send('/healthz', { headers: { 'x-forwarded-for': address } });
+      await send('/about', { headers: { 'x-forwarded-for': address } });
     const warnings = app.lines.filter((line) => line.includes('TRUSTED_PROXIES'));
     expect(warnings).toHaveLength(count);
     expect(app.lines.join()).not.toContain('192.0.2');
@@ -143,6 +144,29 @@ test('an endpoint answers at its exact address only, and every other address is 
   for (const path of ['/captcha/challenge', '/healthz/', '/%68ealthz', '/handleForm.php/', '/%'])
     expect(await statusOf(path), path).toBe(404);
 });
+
+test.each(['QUERY', 'PROPFIND', 'PUT'])(
+  'the method %s gets 405 with Allow from endpoints, also when it has a body',
+  async (method) => {
+    const send = await listen(appWith({ handleForm: async () => refusedAnswer('method') }));
+    for (const [path, allow] of [
+      ['/healthz', 'GET, HEAD'],
+      ['/handleForm.php', 'POST'],
+    ] as const)
+      for (const init of [
+        {},
+        { body: 'a=b' },
+        { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      ]) {
+        const { status, headers } = await send(path, { method, ...init });
+        expect([status, headers.get('allow'), headers.get('cache-control')], path).toEqual([
+          405,
+          allow,
+          'no-store',
+        ]);
+      }
+  },
+);
 
 test('a server that cannot store messages, or is stopping, is healthy but not ready', async () => {
   const shutdown = createShutdown();

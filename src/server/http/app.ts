@@ -97,12 +97,11 @@ export function createApp(options: AppOptions) {
         }
         // A request line may name the whole address (RFC 9112, section 3.2.2).
         request.url = request.url?.replace(/^https?:\/\/[^/]*/i, '') || '/';
-        if (!endpoints.has(pathOf(request))) return sendPage(request, response);
         const forwardedFor = request.headers['x-forwarded-for'];
-        if (forwardedFor !== undefined) {
-          warnOfUnknownProxy(request.socket.remoteAddress);
+        if (forwardedFor !== undefined) warnOfUnknownProxy(request.socket.remoteAddress);
+        if (!endpoints.has(pathOf(request))) return sendPage(request, response);
+        if (forwardedFor !== undefined)
           request.headers['x-forwarded-for'] = withoutPorts(String(forwardedFor));
-        }
         listener(request, response);
       }),
     clientErrorHandler: (error, socket) => {
@@ -123,7 +122,9 @@ export function createApp(options: AppOptions) {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.setErrorHandler((error, request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode;
+    const { statusCode: status, code } = error as { statusCode?: number; code?: string };
+    // Fastify demands the Content-Type of a QUERY request (RFC 10008) before it looks for an endpoint with that method.
+    if (code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return refuseMethod(request, reply);
     if (status !== undefined && status < 500)
       return reply.code(status).type(plainText).send('Bad Request\n');
     log.error('bug', errorFields(error));
@@ -178,15 +179,17 @@ export function createApp(options: AppOptions) {
   });
 
   // Runs when an endpoint is requested with a method that it does not support.
-  app.setNotFoundHandler((request, reply) =>
-    pathOf(request.raw) === formPath
-      ? sendFormAnswer(refusedAnswer('method', languageFor(request.raw)), request, reply)
-      : reply.code(405).header('allow', 'GET, HEAD').type(plainText).send('Method Not Allowed\n'),
-  );
+  app.setNotFoundHandler(refuseMethod);
   app.server.on('connect', (request, socket) => {
     if (namesOneHost(request)) answerRaw(socket, 405, { ...headers, allow: 'GET, HEAD, POST' });
     else answerRaw(socket, 400, headers);
   });
+
+  function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+    return pathOf(request.raw) === formPath
+      ? sendFormAnswer(refusedAnswer('method', languageFor(request.raw)), request, reply)
+      : reply.code(405).header('allow', 'GET, HEAD').type(plainText).send('Method Not Allowed\n');
+  }
 
   function recordRefusal(status: number) {
     metrics.countRejected(`http-${status}`);
