@@ -96,8 +96,12 @@ export interface MailServer {
 
 export const mailServer: Reader<MailServer> = (text) => {
   const url = URL.parse(text);
-  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
-    throw new Error('must be like smtp://user:password@mail.example.org:587 or smtps://…');
+  // With `#`, `/` or `?` in it, a password ends early, and its beginning can pass for the port of the host `user`.
+  const hasMore = url && (url.pathname.length > 1 || url.search || url.hash);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || hasMore)
+    throw new Error(
+      'must be like smtp://user:password@mail.example.org:587 or smtps://…; in the user and the password write # as %23, / as %2F and ? as %3F',
+    );
   const isImplicitTls = url.protocol === 'smtps:';
   try {
     return {
