@@ -12,8 +12,11 @@ import { signFile } from '#audit/report/sign.ts';
 import { readDraft } from '#audit/review/draft.ts';
 import type { ReviewData } from '#audit/review/pages.ts';
 import { createReviewServer } from '#audit/review/server.ts';
-import { axeFindings } from '#audit/run-axe.ts';
+import { createAxeChecker } from '#audit/run-axe.ts';
 import { test } from '#tests/harness/base-test.ts';
+
+// One worker runs all tests of this file, because each worker would copy the evidence and start the review app.
+test.describe.configure({ mode: 'default' });
 
 const today = '2026-11-25';
 const committedFolder = reportsFolder;
@@ -192,6 +195,8 @@ for (const path of ['', 'nvda', 'nvda/nvda-firefox', 'content/judge-2.4.4', 'wor
   test(`/review/${path} has no axe violation, no horizontal scroll and no script`, async ({
     page,
   }) => {
+    await page.goto(`${address}/review/${path}`);
+    const checkWithAxe = createAxeChecker(page, 15);
     for (const [size, mode] of [
       ['320x640', 'light'],
       ['1280x720', 'dark'],
@@ -199,8 +204,7 @@ for (const path of ['', 'nvda', 'nvda/nvda-firefox', 'content/judge-2.4.4', 'wor
     ] as const) {
       await page.emulateMedia({ colorScheme: null, forcedColors: null, ...modes[mode] });
       await page.setViewportSize(viewports[size]);
-      await page.goto(`${address}/review/${path}`);
-      expect((await axeFindings(page)).violations, `${size} ${mode}`).toEqual([]);
+      expect((await checkWithAxe()).violations, `${size} ${mode}`).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
