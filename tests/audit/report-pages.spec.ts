@@ -8,6 +8,9 @@ import { makeTextFiles } from '#audit/report/write.ts';
 import { createAxeChecker } from '#audit/run-axe.ts';
 import { test } from '#tests/harness/base-test.ts';
 
+// One worker runs all tests of this file, because each worker would make the whole report.
+test.describe.configure({ mode: 'default' });
+
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 const address = (path: string) => pathToFileURL(join(folder, path)).href;
 const firstPage = address('index.html');
