@@ -1,7 +1,7 @@
 import { builtFolder } from '../harness/built-site.ts';
+import { findFreeAddressSettings } from '../harness/free-port.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
-import { findFreeAddressSettings } from '../harness/site.ts';
 
 /** A script that sets the clock of the server. */
 const clockScript = (startTime: Date) => `

@@ -1,4 +1,8 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
+import { practiceAt } from '#build/practice.ts';
+import { serveCatalogue, startStorybook } from './catalogue.ts';
+import { secondPractice } from './second-practice.ts';
+import type { Site } from './serve-site.ts';
 
 /** Drops the events of the mouse at the page's corner. It runs in the page, before the page's own scripts. */
 function dropMouseAtCorner() {
@@ -12,11 +16,33 @@ function dropMouseAtCorner() {
     );
 }
 
+interface WorkerFixtures {
+  /** The built site, on the real server. */
+  site: Site;
+  /** The site of the second practice (`npm run second-practice`), which is in Spanish as well. */
+  spanishSite: Site;
+  /** A window on the site, for `testInSharedWindow`. */
+  sharedWindow: Page;
+  /** The address of the built catalogue. */
+  catalogue: string;
+  /** A page of Storybook for all stories: Storybook starts once, and each story replaces the previous one. */
+  storyPage: Page;
+  /** The page in `journeys/components/fixture/`. */
+  fixture: { origin: string };
+}
+
+/** The settings of the visitors' browser. Playwright applies them only to the pages that it opens for a test. */
+const visitor = { locale: 'en-US', timezoneId: 'America/Chicago' };
+
 /**
  * Playwright's `test` for Chromium's headless shell, which reports a mouse at (0, 0) as soon as a page appears. A page of
  * the site would take that for its visitor's first touch, and start React.
+ *
+ * All that a worker starts once is here, and starts when a test asks for it. Playwright starts a new worker, with a
+ * browser and a server, for each set of such fixtures: with 13 sets the journeys had 39 workers. The options `trace` and
+ * `screenshot` count as well.
  */
-export const test = base.extend({
+export const test = base.extend<object, WorkerFixtures>({
   browser: [
     async ({ browser, browserName }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -29,5 +55,57 @@ export const test = base.extend({
       await use(browser);
     },
     { scope: 'worker' },
+  ],
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
+    async ({}, use) => (await import('./serve-site.ts')).serveSite(use),
+    { scope: 'worker' },
+  ],
+  spanishSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
+    async ({}, use) => {
+      const { serveSite } = await import('./serve-site.ts');
+      await serveSite(use, practiceAt(secondPractice).site);
+    },
+    { scope: 'worker' },
+  ],
+  sharedWindow: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage({
+        ...visitor,
+        baseURL: site.url,
+        serviceWorkers: 'block',
+      });
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  catalogue: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
+    async ({}, use) => {
+      await using server = await serveCatalogue();
+      await use(server.url);
+    },
+    { scope: 'worker' },
+  ],
+  storyPage: [
+    async ({ browser, catalogue }, use) => {
+      const page = await browser.newPage(visitor);
+      await startStorybook(page, catalogue);
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  fixture: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
+    async ({}, use) => {
+      const { serveFixture } = await import('../journeys/components/serve-fixture.ts');
+      const served = await serveFixture();
+      await use(served);
+      await served.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });

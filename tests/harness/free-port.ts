@@ -15,3 +15,12 @@ export async function findFreePort() {
   await new Promise((closed) => server.close(closed));
   return port;
 }
+
+/**
+ * Returns the settings of a server's address, with a free port. They contain the origin, so the port must be known
+ * before the server starts.
+ */
+export async function findFreeAddressSettings() {
+  const port = String(await findFreePort());
+  return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
+}

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolder } from './built-site.ts';
+import { findFreeAddressSettings } from './free-port.ts';
 import { type RunningServer, startServer, testSettings } from './server.ts';
-import { findFreeAddressSettings } from './site.ts';
 
 export interface RestartableSite extends AsyncDisposable {
   readonly url: string;

@@ -6,25 +6,12 @@ import {
   type WebError,
 } from '@playwright/test';
 import { test as base } from '#tests/harness/base-test.ts';
-import { builtFolder } from './built-site.ts';
-import { findFreePort } from './free-port.ts';
-import { type Mailbox, openMailbox } from './mailbox.ts';
-import { makeTestFolder, startServer, testSettings } from './server.ts';
 
 /** The two windows of the audit: 320 px wide, the narrowest that WCAG 1.4.10 requires, and a laptop. */
 export const viewports = {
   narrow: { width: 320, height: 640 },
   wide: { width: 1280, height: 800 },
 };
-
-/**
- * Returns the settings of a server's address, with a free port. They contain the origin, so the port must be known
- * before the server starts.
- */
-export async function findFreeAddressSettings() {
-  const port = String(await findFreePort());
-  return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
-}
 
 /** Opens a page, and waits until React has hydrated it. */
 export async function openHydrated(page: Page, path: string) {
@@ -82,27 +69,6 @@ export async function delayScripts(page: Page, ms: number) {
   });
 }
 
-/** The address of the running server, and the mailbox that receives the mails of the server. */
-export type Site = { url: string; mailbox: Mailbox };
-
-/** Serves a built site with the real server and a test mail server. */
-export async function serveSite(
-  use: (site: Site) => Promise<void>,
-  settings: Record<string, string> = {},
-  siteFolder = builtFolder,
-) {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
-  const address = await findFreeAddressSettings();
-  await using _server = await startServer({
-    ...testSettings({ data: folder.data, site: siteFolder }),
-    ...address,
-    ...settings,
-    SMTP_URL: mailbox.url,
-  });
-  await use({ url: address.PUBLIC_ORIGIN, mailbox });
-}
-
 type Watch = {
   /** Patterns of the errors that the test expects. Any other error fails the test. */
   expectedErrors: RegExp[];
@@ -112,15 +78,10 @@ type Watch = {
  * Playwright's `test` on the built site with the real server and a test mail server. A test fails when the page logs an
  * error (such as a hydration mismatch or a CSP violation) or sends a request to another origin.
  */
-export const test = base.extend<{ watch: Watch }, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
-    ({}, use) => serveSite(use),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ watch: Watch }>({
   baseURL: ({ site }, use) => use(site.url),
   watch: [
-    async ({ context, site }, use) => {
+    async ({ context, baseURL }, use) => {
       const watch: Watch = { expectedErrors: [] };
       const problems: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
@@ -129,7 +90,7 @@ export const test = base.extend<{ watch: Watch }, { site: Site }>({
       const onError = (error: WebError) => void problems.push(String(error.error()));
       const onRequest = (request: Request) => {
         const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && url.origin !== site.url)
+        if (url.protocol.startsWith('http') && url.origin !== baseURL)
           problems.push(`request to another origin: ${url.origin}`);
       };
       context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
@@ -149,20 +110,7 @@ export const test = base.extend<{ watch: Watch }, { site: Site }>({
  * short test's time. Use it for tests that only measure a page. A test must undo its changes to the window, except
  * routes.
  */
-export const testInSharedWindow = test.extend<object, { sharedWindow: Page }>({
-  sharedWindow: [
-    async ({ browser, site }, use) => {
-      const page = await browser.newPage({
-        baseURL: site.url,
-        locale: 'en-US',
-        timezoneId: 'America/Chicago',
-        serviceWorkers: 'block',
-      });
-      await use(page);
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
+export const testInSharedWindow = test.extend({
   context: ({ sharedWindow }, use) => use(sharedWindow.context()),
   page: async ({ sharedWindow, viewport }, use) => {
     await sharedWindow.emulateMedia({

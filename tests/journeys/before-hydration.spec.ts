@@ -11,8 +11,6 @@ import {
   viewports,
 } from '../harness/site.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
 test('text typed into the form before React starts stays there and is sent', async ({
   page,
   site,

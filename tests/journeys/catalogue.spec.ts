@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings, createAxeChecker } from '#audit/run-axe.ts';
-import { readStories, type Story } from '../harness/catalogue.ts';
+import { test } from '#tests/harness/base-test.ts';
+import { readStories, type Story, showStory, storyMedia, wide } from '../harness/catalogue.ts';
 import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
-import { expect, showStory, storyMedia, test, wide } from './on-catalogue.ts';
 
 const narrow = { width: 320, height: 640 };
 
@@ -36,9 +36,6 @@ const acceptedFindings: readonly {
 
 /** Fewer rules of axe apply to a story than to a whole page. */
 const minRules = 6;
-
-// Recording a trace of a story takes longer than checking it.
-test.use({ trace: 'off', screenshot: 'off' });
 
 const setDirection = (page: Page, dir: string) =>
   page.evaluate((value) => {

@@ -11,8 +11,6 @@ import {
   waitForHydration,
 } from '../harness/site.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
 // Extensions and translators change a page before React starts.
 
 /** Changes that React can hydrate: attributes, and elements outside of React's root. */

@@ -8,7 +8,6 @@ import {
 import { expect, testInSharedWindow as test } from '../harness/site.ts';
 
 // The screenshots of a trace would take longer than all measurements.
-test.use({ trace: 'off', screenshot: 'off' });
 // A window that becomes narrow while the page loads may use the `vw` of the wide window for a few frames (Chromium
 // 156), so the window is narrow from the start.
 test.use({ viewport: { width: 224, height: 480 } });

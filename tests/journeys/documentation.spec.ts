@@ -51,7 +51,6 @@ function recordMessages(page: Page) {
   });
 }
 
-test.use({ trace: 'off', screenshot: 'off' });
 test.beforeAll(async () => {
   site = await serveFolder(folder);
 });

@@ -9,8 +9,6 @@ import {
   waitForHydration,
 } from '../harness/site.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
 const aboutButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'About Us' });
 const panelLink = (page: Page) => page.getByRole('banner').locator('nav li li a').nth(1);

@@ -5,7 +5,7 @@ import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';
 
-test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
  * Measures the box around the focused element and its focus ring. Returns "known" if an element with the same tag and

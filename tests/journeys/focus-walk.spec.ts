@@ -11,8 +11,6 @@ import {
   walkTabStops,
 } from '../harness/tab-walk.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
 /**
  * Returns the names of the elements in a region of the page, a line for each, without facts of the health-care
  * practice.

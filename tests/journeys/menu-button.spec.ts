@@ -2,8 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import { expect, holdScripts, test, waitForHydration } from '../harness/site.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
 type Pointer = 'touch' | 'mouse';
 type WindowSize = readonly [width: number, height: number, textSize: string];
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
@@ -8,10 +7,8 @@ import { practice } from '#practice/practice.yaml';
 import { downloads, handouts } from '#practice/redirects.yaml';
 import { sentText } from '#words/fields.ts';
 import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
-import { createMovableClock, type MovableClock } from '../harness/movable-clock.ts';
 import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
-import { makeTestFolder } from '../harness/server.ts';
-import { expect, openHydrated, serveSite, test, viewports } from '../harness/site.ts';
+import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -44,19 +41,6 @@ for (const width of [320, 390, 768, 1023, 1024, 1280])
     await expect(page).toHaveURL(new RegExp(`${last?.link}$`));
   });
 
-/** A test with a server whose clock the test can advance, so that it does not have to wait for 20 seconds. */
-const testWithClock = test.extend<object, { clock: MovableClock }>({
-  clock: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
-    async ({}, use) => {
-      using folder = makeTestFolder();
-      await use(createMovableClock(join(folder.site, 'clock')));
-    },
-    { scope: 'worker' },
-  ],
-  site: [({ clock }, use) => serveSite(use, clock.env), { scope: 'worker' }],
-});
-
 async function pressSend(page: Page) {
   const [response] = await Promise.all([
     page.waitForResponse('**/handleForm.php'),
@@ -69,100 +53,99 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 for (const [name, viewport] of Object.entries(
   isBrowserMatrixRun ? viewports : { narrow: viewports.narrow },
 ))
-  testWithClock(
-    `a message sent without scripts, after the 20-second wait, arrives marked as unverified, ${name}`,
-    async ({ page, site, clock, watch }) => {
-      watch.expectedErrors.push(/status of 422/);
-      await page.setViewportSize(viewport);
-      await page.goto('/Contact');
-      await expect(page.getByText('Sending then takes one more step')).toBeVisible();
-      const message = await fillForm(page, {
-        department: 'Residential Treatment',
-        message: `</textarea><script>document.title = 'X'</script>\n\n"Whom can I talk to?" (${name})`,
-      });
-
-      expect(await pressSend(page)).toBe(422);
-      await expect(heading(page)).toHaveText('Your message is not sent yet');
-      await expect(page).toHaveTitle(/Your message is not sent yet/);
-      const main = page.getByRole('main');
-      await expect(main).toContainText(`Wait ${waitSeconds} seconds, then press “Send message”`);
-      await expect(main.getByRole('link', { name: formatPhone(practice.phone) })).toBeVisible();
-      const back = main.getByRole('link', { name: 'Contact page' });
-      await expect(back, 'it looks like a link').toHaveCSS('text-decoration-line', 'underline');
-      await expectValues(page, message);
-      expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-
-      clock.advance(waitSeconds * 1000 - 9000);
-      expect(await pressSend(page)).toBe(422);
-      await expect(main).toContainText(/That was a little too soon. Wait \d more seconds/);
-      await expectValues(page, message);
-
-      await control(page, 'phone').fill('nobody');
-      expect(await pressSend(page)).toBe(422);
-      expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
-      await main.getByRole('link', { name: 'Phone' }).click();
-      await expect(control(page, 'phone')).toHaveAccessibleDescription(
-        /^Error: Enter a phone number/,
-      );
-      const corrected = { ...message, phone: '(402) 555-0177' };
-      await control(page, 'phone').fill(corrected.phone);
-      await expectValues(page, corrected);
-
-      clock.advance(9000);
-      expect(await pressSend(page)).toBe(200);
-      await expect(heading(page)).toHaveText(sentText);
-      const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec((await main.textContent()) ?? '')?.[0];
-      const mail = await site.mailbox.waitForText(reference ?? 'none');
-      expect(mail.headers.get('subject')).toMatch(/unverified$/);
-      for (const value of Object.values(corrected)) expect(mail.text).toContain(value);
-    },
-  );
-
-testWithClock(
-  'a form with an error comes back with the typed text, and is sent when it is corrected',
-  async ({ page, clock, watch, site }) => {
+  test(`a message sent without scripts, after the 20-second wait, arrives marked as unverified, ${name}`, async ({
+    page,
+    site,
+    watch,
+  }) => {
     watch.expectedErrors.push(/status of 422/);
+    await page.setViewportSize(viewport);
     await page.goto('/Contact');
-    const message = await fillForm(page, { message: 'Wrong at first, without scripts.' });
-    await control(page, 'email').fill('nobody');
+    await expect(page.getByText('Sending then takes one more step')).toBeVisible();
+    const message = await fillForm(page, {
+      department: 'Residential Treatment',
+      message: `</textarea><script>document.title = 'X'</script>\n\n"Whom can I talk to?" (${name})`,
+    });
 
     expect(await pressSend(page)).toBe(422);
-    await expect(heading(page)).toHaveText('Please check the form');
-    await expect(page.getByRole('main')).toContainText(`wait ${waitSeconds} seconds`);
-    await expectValues(page, { ...message, email: 'nobody' });
-    await expect(control(page, 'email')).toHaveAccessibleDescription(/^Error: Enter/);
+    await expect(heading(page)).toHaveText('Your message is not sent yet');
+    await expect(page).toHaveTitle(/Your message is not sent yet/);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`Wait ${waitSeconds} seconds, then press “Send message”`);
+    await expect(main.getByRole('link', { name: formatPhone(practice.phone) })).toBeVisible();
+    const back = main.getByRole('link', { name: 'Contact page' });
+    await expect(back, 'it looks like a link').toHaveCSS('text-decoration-line', 'underline');
+    await expectValues(page, message);
     expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
 
-    await page.getByRole('main').getByRole('link', { name: 'Email' }).click();
-    await expect(control(page, 'email')).toBeInViewport();
-    await control(page, 'email').fill(message.email);
-    clock.advance(waitSeconds * 1000);
-    expect(await pressSend(page)).toBe(200);
-    await site.mailbox.waitForText('Wrong at first, without scripts.');
-  },
-);
+    site.clock.advance(waitSeconds * 1000 - 9000);
+    expect(await pressSend(page)).toBe(422);
+    await expect(main).toContainText(/That was a little too soon. Wait \d more seconds/);
+    await expectValues(page, message);
 
-testWithClock(
-  'a form that is posted three times at once is one message',
-  async ({ page, clock, watch, site }) => {
-    watch.expectedErrors.push(/status of 422/);
-    await page.goto('/Contact');
-    const message = await fillForm(page, { message: 'Only once, please, without scripts.' });
-    await pressSend(page);
-    clock.advance(waitSeconds * 1000);
-    const pass = await page.locator(`[name="${waitPassField}"]`).inputValue();
-    const form = { ...message, [waitPassField]: pass };
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => page.request.post('/handleForm.php', { form })),
+    await control(page, 'phone').fill('nobody');
+    expect(await pressSend(page)).toBe(422);
+    expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
+    await main.getByRole('link', { name: 'Phone' }).click();
+    await expect(control(page, 'phone')).toHaveAccessibleDescription(
+      /^Error: Enter a phone number/,
     );
-    const texts = await Promise.all(answers.map((response) => response.text()));
-    expect(new Set(texts.map((text) => /Reference: \S+/.exec(text)?.[0])).size).toBe(1);
-    await site.mailbox.waitForText('Only once, please, without scripts.');
-  },
-);
+    const corrected = { ...message, phone: '(402) 555-0177' };
+    await control(page, 'phone').fill(corrected.phone);
+    await expectValues(page, corrected);
+
+    site.clock.advance(9000);
+    expect(await pressSend(page)).toBe(200);
+    await expect(heading(page)).toHaveText(sentText);
+    const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec((await main.textContent()) ?? '')?.[0];
+    const mail = await site.mailbox.waitForText(reference ?? 'none');
+    expect(mail.headers.get('subject')).toMatch(/unverified$/);
+    for (const value of Object.values(corrected)) expect(mail.text).toContain(value);
+  });
+
+test('a form with an error comes back with the typed text, and is sent when it is corrected', async ({
+  page,
+  watch,
+  site,
+}) => {
+  watch.expectedErrors.push(/status of 422/);
+  await page.goto('/Contact');
+  const message = await fillForm(page, { message: 'Wrong at first, without scripts.' });
+  await control(page, 'email').fill('nobody');
+
+  expect(await pressSend(page)).toBe(422);
+  await expect(heading(page)).toHaveText('Please check the form');
+  await expect(page.getByRole('main')).toContainText(`wait ${waitSeconds} seconds`);
+  await expectValues(page, { ...message, email: 'nobody' });
+  await expect(control(page, 'email')).toHaveAccessibleDescription(/^Error: Enter/);
+  expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
+
+  await page.getByRole('main').getByRole('link', { name: 'Email' }).click();
+  await expect(control(page, 'email')).toBeInViewport();
+  await control(page, 'email').fill(message.email);
+  site.clock.advance(waitSeconds * 1000);
+  expect(await pressSend(page)).toBe(200);
+  await site.mailbox.waitForText('Wrong at first, without scripts.');
+});
+
+test('a form that is posted three times at once is one message', async ({ page, watch, site }) => {
+  watch.expectedErrors.push(/status of 422/);
+  await page.goto('/Contact');
+  const message = await fillForm(page, { message: 'Only once, please, without scripts.' });
+  await pressSend(page);
+  site.clock.advance(waitSeconds * 1000);
+  const pass = await page.locator(`[name="${waitPassField}"]`).inputValue();
+  const form = { ...message, [waitPassField]: pass };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => page.request.post('/handleForm.php', { form })),
+  );
+  const texts = await Promise.all(answers.map((response) => response.text()));
+  expect(new Set(texts.map((text) => /Reference: \S+/.exec(text)?.[0])).size).toBe(1);
+  await site.mailbox.waitForText('Only once, please, without scripts.');
+});
 
 test.describe('the extra step of the form', () => {
   test.use({ javaScriptEnabled: true });

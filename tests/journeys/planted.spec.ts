@@ -5,7 +5,6 @@ import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 
 // A check that cannot fail proves nothing. Each test plants a fault and expects that the check of another test fails.
-test.use({ trace: 'off', screenshot: 'off' });
 
 const usualTimeoutMs = 15_000; // as in the Playwright configuration: a machine may be slow
 

@@ -5,9 +5,9 @@ import { expect } from '@playwright/test';
 import { test } from '#tests/harness/base-test.ts';
 import { builtFolder } from '../harness/built-site.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
+import { findFreeAddressSettings } from '../harness/free-port.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
-import { findFreeAddressSettings } from '../harness/site.ts';
 
 // A stand-in for Google: the widget returns a token, and the verification accepts only that token.
 const widget = `globalThis.grecaptcha = {

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
-import { practiceAt } from '#build/practice.ts';
 import { type FieldName, fieldNames } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { waitSeconds } from '#contact/wire.ts';
@@ -11,34 +9,17 @@ import { departmentWords, fieldWords, sentText } from '#languages/es/fields.ts';
 import * as words from '#languages/es/form.ts';
 import * as frame from '#languages/es/frame.ts';
 import * as search from '#languages/es/search.ts';
-import { createMovableClock, type MovableClock } from '../harness/movable-clock.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { secondPractice } from '../harness/second-practice.ts';
-import { makeTestFolder } from '../harness/server.ts';
 import {
   test as baseTest,
   expect,
   openHydrated,
-  serveSite,
   startReactByUse,
   viewports,
 } from '../harness/site.ts';
 
-// The site of the specification is in English only. These journeys are on that of the second practice
-// (`npm run second-practice`).
-const { site: siteWithSpanish } = practiceAt(secondPractice);
-
-const test = baseTest.extend<object, { clock: MovableClock }>({
-  clock: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
-    async ({}, use) => {
-      using folder = makeTestFolder();
-      await use(createMovableClock(join(folder.site, 'clock')));
-    },
-    { scope: 'worker' },
-  ],
-  site: [({ clock }, use) => serveSite(use, clock.env, siteWithSpanish), { scope: 'worker' }],
-});
+// The site of the specification is in English only.
+const test = baseTest.extend({ baseURL: ({ spanishSite }, use) => use(spanishSite.url) });
 
 test.use({ viewport: viewports.narrow, locale: 'es-US' });
 
@@ -96,7 +77,7 @@ async function expectSpanish(page: Page) {
 
 test('a Spanish speaker sends a message wholly in Spanish, and the department reads that it is', async ({
   page,
-  site,
+  spanishSite: site,
   watch,
 }) => {
   watch.expectedErrors.push(/The message was not sent/); // logged at the first Send if the security check still runs
@@ -148,8 +129,7 @@ test.describe('without scripts', () => {
 
   test('the Spanish form is answered in Spanish at every step, and its message arrives', async ({
     page,
-    site,
-    clock,
+    spanishSite: site,
     watch,
   }) => {
     watch.expectedErrors.push(/status of 422/);
@@ -170,7 +150,7 @@ test.describe('without scripts', () => {
     await expect(heading(page)).toHaveText(answers.notSentYet);
     await expectSpanish(page);
 
-    clock.advance(waitSeconds * 1000);
+    site.clock.advance(waitSeconds * 1000);
     await sendButton(page).click();
     await expect(heading(page)).toHaveText(sentText);
     await expectSpanish(page);

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Docs } from '#components/docs.ts';
-import { readStories } from '../../harness/catalogue.ts';
-import { expect, showStory, test } from '../on-catalogue.ts';
+import { test } from '#tests/harness/base-test.ts';
+import { readStories, showStory } from '../../harness/catalogue.ts';
 
 const folder = join(import.meta.dirname, '../../../src/components');
 

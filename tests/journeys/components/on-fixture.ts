@@ -1,21 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
 import { test as base } from '#tests/harness/base-test.ts';
-import { serveFixture } from './serve-fixture.ts';
 
 /**
  * A test on the page in `fixture/`. It fails on a console error, warning or violation of the content security policy.
  */
-export const test = base.extend<{ failOnMessages: undefined }, { fixture: { origin: string } }>({
-  fixture: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
-    async ({}, use) => {
-      const served = await serveFixture();
-      await use(served);
-      await served.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<{ failOnMessages: undefined }>({
   baseURL: ({ fixture }, use) => use(fixture.origin),
   failOnMessages: [
     async ({ context }, use) => {

@@ -9,7 +9,6 @@ import { test } from '#tests/harness/base-test.ts';
 
 // The other journeys use these functions of the package on correct menus and forms. These tests show that the functions
 // fail on broken ones.
-test.use({ trace: 'off', screenshot: 'off' });
 test.beforeEach(({ page }) => page.setDefaultTimeout(1_500));
 
 const correctForm = {

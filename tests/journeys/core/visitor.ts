@@ -1,6 +1,7 @@
 import { chromium, expect, firefox, type LaunchOptions } from '@playwright/test';
 import { type Engine, type ModeName, modeForEngine } from '../../harness/modes.ts';
-import { test as base, type Site } from '../../harness/site.ts';
+import type { Site } from '../../harness/serve-site.ts';
+import { test as base } from '../../harness/site.ts';
 import { openWebKit } from '../../harness/webkit.ts';
 
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape';
