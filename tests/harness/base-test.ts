@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { practiceAt } from '#build/practice.ts';
 import { serveCatalogue, startStorybook } from './catalogue.ts';
+import type { InterruptibleSite } from './interruptible-site.ts';
 import { secondPractice } from './second-practice.ts';
 import type { Site } from './serve-site.ts';
 
@@ -21,6 +22,8 @@ interface WorkerFixtures {
   site: Site;
   /** The site of the second practice (`npm run second-practice`), which is in Spanish as well. */
   spanishSite: Site;
+  /** The server of `interruptibleSite`. */
+  sharedInterruptibleSite: InterruptibleSite;
   /** A window on the site, for `testInSharedWindow`. */
   sharedWindow: Page;
   /** The address of the built catalogue. */
@@ -42,7 +45,7 @@ const visitor = { locale: 'en-US', timezoneId: 'America/Chicago' };
  * browser and a server, for each set of such fixtures: with 13 sets the journeys had 39 workers. The options `trace` and
  * `screenshot` count as well.
  */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend<{ interruptibleSite: InterruptibleSite }, WorkerFixtures>({
   browser: [
     async ({ browser, browserName }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -69,6 +72,19 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sharedInterruptibleSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
+    async ({}, use) => {
+      await using site = await (await import('./interruptible-site.ts')).openInterruptibleSite();
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+  /** The built site, with a connection that the test can interrupt. */
+  interruptibleSite: async ({ sharedInterruptibleSite }, use) => {
+    await use(sharedInterruptibleSite);
+    await sharedInterruptibleSite.reset();
+  },
   sharedWindow: [
     async ({ browser, site }, use) => {
       const page = await browser.newPage({

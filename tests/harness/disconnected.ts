@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
+import type { InterruptibleSite } from './interruptible-site.ts';
 import { isBrowserMatrixRun } from './page-kinds.ts';
-import type { RestartableSite } from './restartable-site.ts';
 import { openHydrated } from './site.ts';
 
 /**
@@ -36,13 +36,13 @@ export const causeNames = Object.keys(causes) as CauseName[];
 /** For tests in which both causes run the same code: a list with one cause, and in the browser matrix with both. */
 export const causesToSample = isBrowserMatrixRun ? causeNames : causeNames.slice(-1);
 
-/** Stops the server. With the cause `no network`, also disconnects the browser. */
-export async function disconnect(page: Page, site: RestartableSite, cause: CauseName) {
-  await site.stop();
+/** Makes the server refuse connections. With the cause `no network`, also disconnects the browser. */
+export async function disconnect(page: Page, site: InterruptibleSite, cause: CauseName) {
+  await site.disconnect();
   await page.context().setOffline(cause === 'no network');
 }
 
-export async function reconnect(page: Page, site: RestartableSite) {
-  await site.start();
+export async function reconnect(page: Page, site: InterruptibleSite) {
+  await site.reconnect();
   await page.context().setOffline(false);
 }

@@ -19,7 +19,6 @@ import {
   reconnect,
 } from '../harness/disconnected.ts';
 import { phone } from '../harness/practice.ts';
-import { openRestartableSite } from '../harness/restartable-site.ts';
 import { openHydrated, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -74,8 +73,8 @@ for (const cause of causeNames) {
   for (const cached of ['nothing', 'only the shared scripts'])
     test(`${cause}, ${cached} in the browser's cache: the form of the saved page names the cause, and later sends the message without a full load`, async ({
       page,
+      interruptibleSite: site,
     }) => {
-      await using site = await openRestartableSite();
       await openAndSavePages(page, `${site.url}/careers`);
       if (cached === 'nothing') {
         const browser = await page.context().newCDPSession(page);
@@ -119,8 +118,8 @@ for (const cause of causeNames) {
 
   test(`${cause}: a message that cannot be sent stays in the form, the form names the cause, and one press sends the message later`, async ({
     page,
+    interruptibleSite: site,
   }) => {
-    await using site = await openRestartableSite();
     await openHydrated(page, `${site.url}/Contact`);
     await markDocument(page);
     const message = await fillForm(page);
@@ -143,8 +142,8 @@ for (const cause of causeNames) {
 
   test(`${cause}: a security check that cannot start announces the cause once, and one press sends the message later`, async ({
     page,
+    interruptibleSite: site,
   }) => {
-    await using site = await openRestartableSite();
     await openHydrated(page, `${site.url}/Contact`);
     await markDocument(page);
     await disconnect(page, site, cause);
@@ -181,8 +180,8 @@ for (const cause of causesToSample)
   for (const [typedText, typeAndLeave] of Object.entries(waysToType))
     test(`${cause}: ${typedText} is restored after a link that caused a full load`, async ({
       page,
+      interruptibleSite: site,
     }) => {
-      await using site = await openRestartableSite();
       await openAndSavePages(page, `${site.url}/careers`);
       const message = await typeAndLeave(page, site.url);
       await disconnect(page, site, cause);
@@ -205,8 +204,8 @@ for (const cause of causesToSample)
 for (const cause of causeNames) {
   test(`${cause}: the search names the cause, and shows results on the next try`, async ({
     page,
+    interruptibleSite: site,
   }) => {
-    await using site = await openRestartableSite();
     await openHydrated(page, `${site.url}/search`);
     await disconnect(page, site, cause);
     const field = page.getByRole('searchbox', { name: 'What are you looking for?' });

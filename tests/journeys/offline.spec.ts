@@ -15,8 +15,8 @@ import {
   reconnect,
   shortenTimeouts,
 } from '../harness/disconnected.ts';
+import type { InterruptibleSite } from '../harness/interruptible-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
-import { openRestartableSite } from '../harness/restartable-site.ts';
 import { openHydrated, startReactByUse, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -58,8 +58,8 @@ for (const cause of causeNames) {
 
   test(`${cause}: the saved pages can be read, and every other address names the cause and links to saved pages, one in Spanish`, async ({
     page,
+    interruptibleSite: site,
   }) => {
-    await using site = await openRestartableSite();
     await openAndSavePages(page, `${site.url}/careers`);
     await disconnect(page, site, cause);
 
@@ -101,10 +101,10 @@ for (const cause of causeNames) {
 
 test('saved pages are shown when a proxy responds 502 because the server is down', async ({
   page,
+  interruptibleSite: site,
 }) => {
-  await using site = await openRestartableSite();
   await openAndSavePages(page, `${site.url}/careers`);
-  await site.stop();
+  await site.disconnect();
   const { port } = new URL(site.url);
   await using proxy = createServer((_request, response) =>
     response.writeHead(502).end('Bad Gateway'),
@@ -119,46 +119,47 @@ test('saved pages are shown when a proxy responds 502 because the server is down
 
 test.describe('a server that never responds', () => {
   /**
-   * Opens a site whose service worker waits 0.8 instead of 8 seconds. The built file is changed, because no test can
-   * advance the clock of a worker.
+   * Shortens the wait of the service worker from 8 to 0.8 seconds. The built file is changed, because no test can advance
+   * the clock of a worker.
    */
-  async function openSiteWithShortTimeout() {
-    const site = await openRestartableSite();
-    await site.stop();
-    site.changeFile('service-worker.js', (code) => {
-      expect(code).toContain('8e3');
-      return code.replace('8e3', '800');
+  const shortenTimeoutOfWorker = (site: InterruptibleSite) =>
+    site.publish({
+      'service-worker.js': (code) => {
+        expect(code).toContain('8e3');
+        return code.replace('8e3', '800');
+      },
     });
-    await site.start();
-    return site;
-  }
 
   test('does not block a link to a saved page, and does not delay the saved page with the phone number', async ({
     page,
+    interruptibleSite: site,
   }) => {
-    await using site = await openSiteWithShortTimeout();
+    await shortenTimeoutOfWorker(site);
     await openAndSavePages(page, `${site.url}/services`);
-    site.sendSignal('SIGSTOP');
+    site.suspend();
     await mainLink(page, 'Residential Program').click();
     await expect(savedCopyNote(page, disconnections.unreachable)).toBeVisible();
     await expect(heading(page, 'Residential Program')).toBeVisible();
     await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
     await expect(heading(page, 'Contact Us')).toBeVisible();
     await expect(savedCopyNote(page, disconnections.unreachable)).toBeVisible();
-    site.sendSignal('SIGCONT');
+    await site.reconnect();
   });
 
-  test('is named as the cause in the saved contact form', async ({ page }) => {
-    await using site = await openSiteWithShortTimeout();
+  test('is named as the cause in the saved contact form', async ({
+    page,
+    interruptibleSite: site,
+  }) => {
+    await shortenTimeoutOfWorker(site);
     await openAndSavePages(page, `${site.url}/careers`);
     const browser = await page.context().newCDPSession(page);
     await browser.send('Network.clearBrowserCache');
     await browser.detach();
-    site.sendSignal('SIGSTOP');
+    site.suspend();
     await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
     const notice = page.locator('form [data-load-failure]');
     await expect(notice.getByText(disconnections.unreachable.heading)).toBeVisible();
-    site.sendSignal('SIGCONT');
+    await site.reconnect();
     await waitForHydration(page);
     await expect(notice).toBeHidden();
   });
@@ -166,8 +167,8 @@ test.describe('a server that never responds', () => {
 
 test('the cache of saved pages holds nothing that a visitor typed or sent, and no response to it', async ({
   page,
+  interruptibleSite: site,
 }) => {
-  await using site = await openRestartableSite();
   await openAndSavePages(page, `${site.url}/Contact`);
   const before = await readCaches(page);
   expect(before.paths).toEqual(expect.arrayContaining(offline.pages.map(({ link }) => link)));
@@ -194,31 +195,31 @@ test('the cache of saved pages holds nothing that a visitor typed or sent, and n
 
 test('a new release is shown at once and replaces the saved pages, and one that keeps no offline copy erases them and unregisters the worker', async ({
   page,
+  interruptibleSite: site,
 }) => {
   test.setTimeout(120_000); // the browser installs three workers
-  await using site = await openRestartableSite();
   await openAndSavePages(page, site.url);
   const before = await readCaches(page);
-  await site.stop();
-  site.changeFile('Contact/index.html', (html) => html.replace('>Contact Us<', '>Write to Us<'));
-  site.changeFile('service-worker.js', (code) =>
-    code.replace(/"version":"\w+"/, '"version":"theNextOne"'),
-  );
-  await site.start();
+  await site.publish({
+    'Contact/index.html': (html) => html.replace('>Contact Us<', '>Write to Us<'),
+    'service-worker.js': (code) => code.replace(/"version":"\w+"/, '"version":"theNextOne"'),
+  });
   await page.goto(`${site.url}/Contact`);
   await expect(page.getByText('Write to Us').first()).toBeVisible();
   await expect
     .poll(async () => (await readCaches(page)).names, slowTimeout)
     .toEqual(['offline-copy-theNextOne']);
   expect((await readCaches(page)).paths).toEqual(before.paths);
-  await site.stop();
+  await site.disconnect();
   await page.goto(`${site.url}/Contact`);
   await expect(page.getByText('Write to Us').first()).toBeVisible();
   await expect(savedCopyNote(page, disconnections.unreachable)).toBeVisible();
 
   // With `keepsOfflineCopy = false`, the build writes an empty list of files.
-  site.changeFile('service-worker.js', (code) => code.replace(/"files":\[.*?\]/, '"files":[]'));
-  await site.start();
+  await site.publish({
+    'service-worker.js': (code) => code.replace(/"files":\[.*?\]/, '"files":[]'),
+  });
+  await site.reconnect();
   await page.goto(`${site.url}/Contact`); // a page load makes the browser check for a new worker
   await expect.poll(() => countRegistrations(page), slowTimeout).toBe(0);
   expect((await readCaches(page)).names).toEqual([]);
@@ -226,8 +227,8 @@ test('a new release is shown at once and replaces the saved pages, and one that 
 
 test('the button on the safety page erases the saved pages and unregisters the worker', async ({
   page,
+  interruptibleSite: site,
 }) => {
-  await using site = await openRestartableSite();
   await openAndSavePages(page, `${site.url}/safety`);
   await page.getByRole('button', { name: 'Remove the saved pages' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Removed.' })).toBeVisible();
@@ -235,8 +236,7 @@ test('the button on the safety page erases the saved pages and unregisters the w
   expect((await readCaches(page)).names).toEqual([]);
 });
 
-test('a browser with data saver registers no worker', async ({ page }) => {
-  await using site = await openRestartableSite();
+test('a browser with data saver registers no worker', async ({ page, interruptibleSite: site }) => {
   await enableDataSaver(page);
   await page.addInitScript(shortenTimeouts);
   let registrationCount = 0;
@@ -259,8 +259,8 @@ test('a browser with data saver registers no worker', async ({ page }) => {
 for (const cause of causesToSample) {
   test(`${cause}: a link opens a saved page, and Back returns to the scroll position`, async ({
     page,
+    interruptibleSite: site,
   }) => {
-    await using site = await openRestartableSite();
     await openAndSavePages(page, `${site.url}/services`);
     await disconnect(page, site, cause);
     const link = mainLink(page, 'Residential Program');
@@ -283,8 +283,8 @@ for (const cause of causesToSample) {
 
   test(`${cause}: a link to a page that is not saved opens the offline page, and Back returns`, async ({
     page,
+    interruptibleSite: site,
   }) => {
-    await using site = await openRestartableSite();
     await openAndSavePages(page, site.url);
     await disconnect(page, site, cause);
     await footerLink(page, 'Resources').click();
@@ -304,8 +304,8 @@ for (const cause of causesToSample) {
 
   test(`${cause}: Back to a page that is not saved opens the offline page, and Forward returns when the connection is back`, async ({
     page,
+    interruptibleSite: site,
   }) => {
-    await using site = await openRestartableSite();
     await openAndSavePages(page, `${site.url}/careers`);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();
@@ -325,9 +325,8 @@ for (const cause of causesToSample) {
 for (const cause of causeNames) {
   test(`${cause}, nothing saved: a link that fails, and then Back that fails, opens a dialog with the cause, and Try again opens the page later`, async ({
     page,
+    interruptibleSite: site,
   }) => {
-    test.setTimeout(120_000); // the server stops and starts twice
-    await using site = await openRestartableSite();
     await enableDataSaver(page);
     await openHydrated(page, `${site.url}/careers`);
     await disconnect(page, site, cause);

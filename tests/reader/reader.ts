@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { test as base, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
 import { officeRows, programTablesByName } from '#content/hours.ts';
+import { test as base } from '#tests/harness/base-test.ts';
 import { setAfterHours } from '../harness/after-hours.ts';
 import { withPlaceholders } from '../harness/practice.ts';
-import { openRestartableSite } from '../harness/restartable-site.ts';
 import { openDesktop, startOrca } from './desktop.ts';
 
 type Reader = {
@@ -46,9 +46,7 @@ const replaceFacts = (line: string) =>
 
 /** A page in a visible browser window, with Orca running. */
 export const test = base.extend<{ reader: Reader }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
-  reader: async ({}, use, info) => {
-    await using site = await openRestartableSite();
+  reader: async ({ site }, use, info) => {
     await using desktop = await openDesktop();
     const orca = await startOrca(desktop);
     const context = await chromium.launchPersistentContext(join(desktop.folder, 'profile'), {
