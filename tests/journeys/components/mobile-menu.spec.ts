@@ -9,6 +9,7 @@ import {
   pressAndReadFocus,
   readFocus,
   test,
+  waitForAnimations,
 } from './on-fixture.ts';
 
 const links = [
@@ -336,6 +337,7 @@ test.describe('on the whole page', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await openHydrated(page, '/default/questions');
     await openSheet(page);
+    await waitForAnimations(page); // the sheet slides in
     for (const width of [320, 390, 768, 1023]) {
       await page.setViewportSize({ width, height: 800 });
       const box = await sheet(page).boundingBox();
