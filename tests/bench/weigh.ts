@@ -1,5 +1,5 @@
 // The transferred sizes of the built site: pages, scripts and other text compressed with brotli, without HTTP headers.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
@@ -9,14 +9,20 @@ const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(join(builtFolder, '.server/manifest.json'), 'utf8'),
 );
 const readBuiltFile = (file: string) => readFileSync(join(builtFolder, file));
-const compressedBytes = (text: string | Buffer) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+/** The sizes by text: compressing takes most of the time, and the same inline scripts are on many pages. */
+const knownSizes = new Map<string, number>();
+function compressedBytes(text: string) {
+  const size =
+    knownSizes.get(text) ??
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  knownSizes.set(text, size);
+  return size;
+}
 
-/** Returns the transferred bytes of a file. Pictures and fonts are already compressed. */
+/** Returns the transferred bytes of a file. The build compresses text; pictures and fonts are already compressed. */
 export const transferredBytes = (file: string) =>
-  /\.(?:avif|webp|jpg|png|woff2)$/.test(file)
-    ? readBuiltFile(file).length
-    : compressedBytes(readBuiltFile(file));
+  statSync(join(builtFolder, existsSync(join(builtFolder, `${file}.br`)) ? `${file}.br` : file))
+    .size;
 
 /** Adds the files of a chunk and of all its static imports to `seen`, and returns `seen`. */
 function collectFiles(key: string, seen = new Set<string>()): Set<string> {
