@@ -59,11 +59,11 @@ const bytesOverTheWire = {
   // Its content never changes: the limits are for the code, and the texts of the real site may grow.
   practice: specificationPractice,
 };
-const units = {
-  name: 'units and rules',
-  command: vitest('units.xml', 'source', 'rules', 'components', 'translated'),
-  report: 'units.xml',
-};
+const units = ['source', 'components', 'translated', 'rules'].map((project) => ({
+  name: `units: ${project}`,
+  command: vitest(`${project}.xml`, project),
+  report: `${project}.xml`,
+}));
 const output = {
   name: 'output and report',
   command: vitest('output.xml', 'output'),
@@ -87,9 +87,12 @@ const audits = {
   report: 'audit.xml',
 };
 
+/** The number of sequences that run in parallel: more than two cores, because each sometimes waits. */
+const parallel = 3;
+
 /**
- * Stages run one after the other. A stage consists of sequences of steps, which run in parallel, because a single build
- * leaves a core idle.
+ * Stages run one after the other. A stage consists of sequences of steps. Sequences run in parallel, because one alone
+ * leaves a core idle, and the longest ones start first, so that none runs alone at the end.
  */
 const stages: Step[][][] =
   mode === 'fast'
@@ -98,7 +101,7 @@ const stages: Step[][][] =
           [lint, types, unusedCode],
           [build, buildSpecification, catalogue],
         ],
-        [[units]],
+        units.map((step) => [step]),
         [
           [
             {
@@ -115,9 +118,8 @@ const stages: Step[][][] =
           [lint, types, unusedCode, catalogue],
           [build, buildSpecification, makeSecondPractice, buildSecondPractice],
         ],
-        // These run in parallel, because Vitest runs all test files of a project that share modules in one worker, and
-        // the tests of durability mostly wait for servers.
-        [[units], [output], [durability, bytesOverTheWire, testSecondPractice]],
+        // Each project is a step, because Vitest runs all files of a project that share modules in one worker.
+        [durability, output, ...units, bytesOverTheWire, testSecondPractice].map((step) => [step]),
         // Alone: beside the tests of durability and the audits, which need the processor as well, they took 906 s, and
         // one after the other all three took 830 s.
         [[{ ...journeys, name: 'journeys in Chromium' }]],
@@ -178,25 +180,29 @@ function runStep({ command, practice }: Step, isAlone: boolean) {
 
 const summary: string[] = [];
 const allTests: ReturnType<typeof testsOf> = [];
+async function runSequence(sequence: Step[], isAlone: boolean) {
+  for (const step of sequence) {
+    console.log(`── ${step.name}`);
+    const startedAt = Date.now();
+    const { isOk, text } = await runStep(step, isAlone);
+    const tests = testsOf(step, isOk);
+    allTests.push(...tests);
+    const failed = tests.filter(({ failure }) => failure).length;
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    const line = `${failed ? 'FAILED' : 'ok    '} ${step.name}: ${tests.length} tests, ${failed} failed, ${seconds} s`;
+    summary.push(line);
+    console.log(`${text}${line}`);
+    if (!isOk && builds.includes(step)) return; // the later steps of the sequence need the built site
+  }
+}
+
 for (const stage of stages) {
-  const isAlone = stage.length === 1;
-  await Promise.all(
-    stage.map(async (sequence) => {
-      for (const step of sequence) {
-        console.log(`── ${step.name}`);
-        const startedAt = Date.now();
-        const { isOk, text } = await runStep(step, isAlone);
-        const tests = testsOf(step, isOk);
-        allTests.push(...tests);
-        const failed = tests.filter(({ failure }) => failure).length;
-        const seconds = Math.round((Date.now() - startedAt) / 1000);
-        const line = `${failed ? 'FAILED' : 'ok    '} ${step.name}: ${tests.length} tests, ${failed} failed, ${seconds} s`;
-        summary.push(line);
-        console.log(`${text}${line}`);
-        if (!isOk && builds.includes(step)) return; // the later steps of the sequence need the built site
-      }
-    }),
-  );
+  const waiting = [...stage];
+  const runWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await runSequence(next, stage.length === 1);
+  };
+  await Promise.all(Array.from({ length: parallel }, runWaiting));
   if (allTests.some(({ name, failure }) => failure && builds.some((step) => step.name === name)))
     break;
 }
@@ -206,6 +212,8 @@ const skipped = allTests.filter(({ isSkipped }) => isSkipped);
 console.log(`\n${summary.join('\n')}`);
 for (const { name } of skipped) console.log(`skipped: ${name}`);
 for (const { name, failure } of failed) console.log(`FAILED ${name}: ${failure}`);
-console.log(`results: ${results} (traces and screenshots of failed browser tests are there too)`);
+console.log(
+  `results: ${results} (with TRACE=1, traces and screenshots of failed browser tests too)`,
+);
 console.log(`${allTests.length - failed.length - skipped.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length ? 1 : 0;

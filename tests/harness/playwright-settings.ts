@@ -44,7 +44,9 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
       // The journeys test the server's own responses. `offline.spec.ts` allows the service worker.
       serviceWorkers: 'block',
       timezoneId: 'America/Chicago',
-      trace: process.env.TRACE ? 'on' : 'off', // recording every test takes a third of the time
-      screenshot: 'only-on-failure',
+      // Recording every test takes a third of the time. A screenshot "only on failure" is taken of every test, and thrown
+      // away if the test has passed.
+      trace: process.env.TRACE ? 'on' : 'off',
+      screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
     },
   });
