@@ -116,9 +116,9 @@ export const test = base.extend<{ interruptibleSite: InterruptibleSite }, Worker
   ],
   fixture: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
-    async ({}, use) => {
+    async ({}, use, { project }) => {
       const { serveFixture } = await import('../journeys/components/serve-fixture.ts');
-      const served = await serveFixture();
+      const served = await serveFixture(project.outputDir);
       await use(served);
       await served.close();
     },

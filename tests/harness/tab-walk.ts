@@ -46,8 +46,8 @@ function recordTabStops(page: Page) {
     };
     const roles: Record<string, string> = { a: 'link', summary: 'question', input: 'field' };
     const obscuredBy = (element: Element) => {
-      for (const { left, top, right, bottom } of element.getClientRects()) {
-        const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
+      const isRingInside = Number.parseFloat(getComputedStyle(element).outlineOffset) < 0;
+      for (const { left, top, right, bottom, width, height } of element.getClientRects()) {
         if (left < -1 || right > innerWidth + 1 || bottom <= 0 || top >= innerHeight)
           return 'outside the window';
         // An element higher than the area between the fixed bars cannot be fully visible.
@@ -58,17 +58,18 @@ function recordTabStops(page: Page) {
           innerHeight -
           (Number.parseFloat(scrollPaddingTop) || 0) -
           (Number.parseFloat(scrollPaddingBottom) || 0);
-        const isTooHigh = bottom - top > visibleHeight;
         // In a textarea the browser scrolls to the caret, not to the whole field.
-        const mustBeFullyVisible = !isTooHigh && element.localName !== 'textarea';
-        if (mustBeFullyVisible && (top < -1 || bottom > innerHeight + 1))
+        const mustBeFullyVisible = height <= visibleHeight && element.localName !== 'textarea';
+        const ring = isRingInside || height > innerHeight / 4 ? -1 : 5;
+        if (mustBeFullyVisible && (top < ring || bottom > innerHeight - ring))
           return 'partly outside the window';
-        for (const sampleY of !mustBeFullyVisible ? [y] : [top + 2, y, bottom - 2]) {
-          const hit = document.elementFromPoint(x, sampleY);
-          const isTransparent = hit && getComputedStyle(hit).backgroundColor === 'rgba(0, 0, 0, 0)';
-          if (!hit || !(isTransparent || element.contains(hit) || hit.contains(element)))
-            return `under ${hit?.tagName.toLowerCase()}.${hit?.className}`.slice(0, 80);
-        }
+        const [highest, lowest] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+        for (let x = left + 3; x < right - 2; x += Math.max(4, width / 10))
+          for (let y = highest + 3; y < lowest - 2; y += Math.max(4, height / 10)) {
+            const hit = document.elementFromPoint(x, y);
+            if (!hit || !(element.contains(hit) || hit.contains(element)))
+              return `under ${hit?.tagName.toLowerCase()}.${hit?.className}`.slice(0, 80);
+          }
       }
       return '';
     };
@@ -149,7 +150,9 @@ export async function walkTabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promis
   });
   for (let pressed = 0; pressed < maxKeyPresses; pressed += 20) {
     await pressMany(page, key, 20);
-    if (await page.evaluate(() => window.isWalkOver)) break;
+    // In Firefox the page gets no keyup event when the focus leaves it.
+    if (await page.evaluate(() => window.isWalkOver || document.activeElement === document.body))
+      break;
     if (pressed + 20 >= maxKeyPresses)
       throw new Error(`Tab does not leave the page after ${maxKeyPresses} keys`);
   }

@@ -15,16 +15,15 @@ import {
 
 /** Changes that React can hydrate: attributes, and elements outside of React's root. */
 const harmlessChanges = {
-  'attributes of a password manager and a grammar checker': () => {
+  'attributes and a bar of extensions, and a class on the document': () => {
+    document.documentElement.classList.add('dark-reader');
     document.body.setAttribute('data-gr-ext-installed', '');
+    document.body.insertAdjacentHTML('afterbegin', '<div id="coupons">Coupons</div>');
     for (const field of document.querySelectorAll('input, textarea')) {
       field.setAttribute('data-lpignore', 'true');
       field.setAttribute('data-temp-mail-org', '0');
     }
   },
-  'a bar of an extension above the page': () =>
-    document.body.insertAdjacentHTML('afterbegin', '<div id="coupons">Coupons</div>'),
-  'a class on the document': () => document.documentElement.classList.add('dark-reader'),
 };
 
 /**

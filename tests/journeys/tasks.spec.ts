@@ -53,26 +53,30 @@ async function goToLink(page: Page, name: string) {
   return keyPresses;
 }
 
-for (const { task, links, goal, maxKeys, maxSwipes, isFullLoad } of tasks) {
-  test(`the task “${task}” takes at most ${maxKeys} key presses`, async ({
-    page,
-    browserName,
-  }, info) => {
-    test.skip(browserName === 'firefox', 'Tab leaves the page for the browser’s own buttons');
-    await setAfterHours(page);
-    await openHydrated(page, '/');
-    let count = 0;
-    for (const name of links) {
-      count += (await goToLink(page, name)) + 1;
-      await page.keyboard.press('Enter');
-      // After a full load the focus is where the browser puts it (docs/arrival.md).
-      if (!isFullLoad) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    }
-    await expect(visibleText(page, goal)).toBeVisible();
-    info.annotations.push({ type: 'keys', description: String(count) });
-    expect(count).toBeLessThanOrEqual(maxKeys);
-  });
+test.describe('by keyboard', () => {
+  test.describe.configure({ mode: 'default' }); // in one worker, so that it walks each page once
+  for (const { task, links, goal, maxKeys, isFullLoad } of tasks)
+    test(`the task “${task}” takes at most ${maxKeys} key presses`, async ({
+      page,
+      browserName,
+    }, info) => {
+      test.skip(browserName === 'firefox', 'Tab leaves the page for the browser’s own buttons');
+      await setAfterHours(page);
+      await openHydrated(page, '/');
+      let count = 0;
+      for (const name of links) {
+        count += (await goToLink(page, name)) + 1;
+        await page.keyboard.press('Enter');
+        // After a full load the focus is where the browser puts it (docs/arrival.md).
+        if (!isFullLoad) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      }
+      await expect(visibleText(page, goal)).toBeVisible();
+      info.annotations.push({ type: 'keys', description: String(count) });
+      expect(count).toBeLessThanOrEqual(maxKeys);
+    });
+});
 
+for (const { task, links, goal, maxSwipes } of tasks) {
   test(`the task “${task}” takes at most ${maxSwipes} swipes and taps on a small phone with text at 200 %`, async ({
     browser,
     browserName,

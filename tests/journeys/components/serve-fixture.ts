@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -18,9 +18,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds and prerenders the fixture page and serves it on a free port until `close()`. */
-export async function serveFixture() {
-  const folder = await mkdtemp(join(tmpdir(), 'fixture-'));
+async function buildFixture(folder: string) {
   const commonConfig = {
     configFile: false as const,
     logLevel: 'error' as const,
@@ -47,6 +45,30 @@ export async function serveFixture() {
       rolldownOptions: { output: { format: 'cjs', entryFileNames: 'server.cjs' } },
     },
   });
+}
+
+/** Builds the fixture page in the first worker that needs it. The others wait until it is built. */
+async function buildFixtureOnce(folder: string) {
+  const built = join(folder, 'is-built');
+  await mkdir(dirname(folder), { recursive: true });
+  const isFirst = await mkdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    await buildFixture(folder);
+    await writeFile(built, '');
+  }
+  while (!existsSync(built)) await new Promise((later) => setTimeout(later, 50));
+}
+
+/**
+ * Prerenders the fixture page and serves it on a free port until `close()`. All workers of a run share one build, in the
+ * folder of results, which Playwright empties at the start of the run.
+ */
+export async function serveFixture(folderOfResults: string) {
+  const folder = join(folderOfResults, 'fixture');
+  await buildFixtureOnce(folder);
   const { render } = createRequire(import.meta.url)(join(folder, 'server/server.cjs'));
 
   const server = createServer(async (request, response) => {
@@ -68,7 +90,6 @@ export async function serveFixture() {
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
-      await rm(folder, { recursive: true });
     },
   };
 }
