@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { fallbackFile } from '#content/offline.ts';
+import { fallbackFile, unreachableFile } from '#content/offline.ts';
 import type { PageEntry } from '#content/validate.ts';
 import { spanish } from '#practice/spanish.yaml';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { structuredDataOf } from '#site/head/structured-data.ts';
 import { type ListedPage, type Page, type PageFile, pageFilePath } from '#site/page.ts';
-import { notFoundPage, offlinePage, pages } from '#site/routes.tsx';
+import { notFoundPage, offlinePage, pages, unreachablePage } from '#site/routes.tsx';
 import { answerDescription } from '#words/fixed.ts';
 import { language } from '#words/formats.ts';
 import {
@@ -61,6 +61,10 @@ export async function documentFiles(pageEntries: readonly PageEntry[], start: St
           [fallbackFile]: compose({
             ...factsAndHeadOf(offlinePage),
             body: (await renderPage(offlinePage)).body,
+          }),
+          [unreachableFile]: compose({
+            ...factsAndHeadOf(offlinePage),
+            body: (await renderPage(unreachablePage)).body,
           }),
         }
       : { [`.server/answer.${language}.html`]: answerPage };

@@ -10,6 +10,9 @@ export const keepsOfflineCopy = true;
 /** The page that the service worker shows, without a network, for an address whose page is not saved. */
 export const fallbackFile = '/offline.html';
 
+/** The page that a proxy shows when our server does not answer (`deploy/nginx.conf`, `deploy/Caddyfile`). */
+export const unreachableFile = '/unreachable.html';
+
 /** Why our server could not be reached: the device has no network, or the server does not answer (`causeOfFailure`). */
 export type Disconnection = 'offline' | 'unreachable';
 

@@ -182,10 +182,12 @@ export async function runServer(
       if (config.DRAIN_MS > 0) log.info('draining', { ms: config.DRAIN_MS });
       await sleep(config.DRAIN_MS);
       const handoverMs = Math.min(500, config.SHUTDOWN_GRACE_MS / 10);
-      if (config.inheritsSocket) {
-        // From now on, new connections wait in systemd's socket for the next process. The close() of node:http would
-        // also close idle connections, on which a proxy may be about to send a post, so this calls the close() of
-        // node:net.
+      // From now on, new connections wait in systemd's socket for the next process, or, after a time to drain, are refused,
+      // so that a load balancer tries the next server. Without a time to drain the server listens on, and answers 503.
+      const listensOn = !config.inheritsSocket && config.DRAIN_MS === 0;
+      if (!listensOn) {
+        // The close() of node:http would also close idle connections, on which a proxy may be about to send a post, so
+        // this calls the close() of node:net.
         ListeningServer.prototype.close.call(server);
         await sleep(handoverMs);
       }
@@ -197,8 +199,8 @@ export async function runServer(
         .drain()
         .then(outbox.saveTime)
         .catch(() => undefined);
-      // The server listens a moment longer, so that a load balancer gets 503 from /readyz and not a refused connection.
-      if (!config.inheritsSocket) await sleep(handoverMs);
+      // A moment longer, so that a load balancer gets 503 from /readyz and not a refused connection.
+      if (listensOn) await sleep(handoverMs);
       const waitForRequests = async () => {
         while (openRequests > 0) await sleep(20);
       };

@@ -174,6 +174,15 @@ export const offlinePage: ListedPage = {
   load: async () => (await import('./pages/offline.tsx')).default,
 };
 
+/** The page that a proxy shows when our server does not answer. */
+export const unreachablePage: ListedPage = {
+  ...offlinePage,
+  load: async () => {
+    const { default: OfflinePage } = await import('./pages/offline.tsx');
+    return () => <OfflinePage cause="unreachable" />;
+  },
+};
+
 /** The page that the server sends with status 404 for every unknown address. */
 export const notFoundPage = componentPage('not-found', {
   path: '/404',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished } from 'vitest';
+import { postConstantly, solveCaptchas, visitorCount } from '#tests/harness/constant-posts.ts';
 import {
   createEmptyDatabase,
   isPostgresAvailable,
@@ -29,47 +30,6 @@ test('for DRAIN_MS after SIGTERM, the server is not ready but accepts posts and 
   expect(await stopped).toBe(0);
   expect(performance.now() - startedAt).toBeGreaterThan(3000);
 });
-
-const visitorCount = 3;
-
-interface Load {
-  statuses: number[];
-  end(): Promise<void>;
-}
-
-/** Posts constantly on keep-alive connections, as a proxy does. A post without an answer fails the test. */
-async function postConstantly(tokens: string[], nextOrigin: () => string): Promise<Load> {
-  const statuses: number[] = [];
-  let isOver = false;
-  async function postAsVisitor(number: number) {
-    for (let n = 0; !isOver; n++) {
-      const token = tokens.pop() ?? (await solveCaptcha(nextOrigin())); // on a slow machine a restart takes longer
-      const message = `Message ${n} of visitor ${number}`;
-      const answer = await post(nextOrigin(), { message }, { token });
-      statuses.push(answer.status);
-      if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull();
-      // Each post needs a solved security check: a pause of 20 ms took three times the processor time.
-      await new Promise((resume) => setTimeout(resume, 80));
-    }
-  }
-  const posting = Promise.all(
-    Array.from({ length: visitorCount }, (_, number) => postAsVisitor(number)),
-  );
-  posting.catch(() => undefined); // `end` reports the error
-  return {
-    statuses,
-    async end() {
-      isOver = true;
-      await posting;
-    },
-  };
-}
-
-const solveCaptchas = async (origin: string, { count }: { count: number }) => {
-  const tokens: string[] = [];
-  while (tokens.length < count) tokens.push(await solveCaptcha(origin));
-  return tokens;
-};
 
 const stores = [
   ['a data folder each', true],

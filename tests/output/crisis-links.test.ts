@@ -62,6 +62,7 @@ test.each([
   ...builtSite.pages.map((path) => join(path, 'index.html')),
   '404.html',
   'offline.html',
+  'unreachable.html',
   '.server/answer.html',
 ])(
   'in %s each way to reach a crisis line is a link: by phone, by text message or by chat',

@@ -91,6 +91,7 @@ test('no element has a style attribute, which the Content-Security-Policy would 
     '404.html',
     '.server/answer.html',
     'offline.html',
+    'unreachable.html',
     ...pages.map(fileOf),
   ].flatMap((file) =>
     [...documentOf(file).querySelectorAll('[style]')].map(({ outerHTML }) => outerHTML),

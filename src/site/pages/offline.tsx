@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
-import { disconnections } from '#content/offline.ts';
+import { type Disconnection, disconnections } from '#content/offline.ts';
 import { crisisLines } from '#practice/crisis.yaml';
 import { spanishLink } from '#practice/navigation.yaml';
 import { offline } from '#practice/offline.yaml';
@@ -26,14 +26,22 @@ function TitledSection({ heading, children }: { heading: string; children: React
  * The page that the service worker shows, while there is no network, at every address without a saved copy. It works
  * without scripts. If there is a network but our server does not answer, the service worker replaces the texts of
  * `disconnections.offline`.
+ *
+ * With the cause `unreachable`, the page that a proxy shows to visitors without saved pages, also in answer to the form.
  */
-export default function OfflinePage() {
-  const { heading, reason, calls } = disconnections.offline;
+export default function OfflinePage({ cause = 'offline' }: { cause?: Disconnection }) {
+  const { heading, reason, calls } = disconnections[cause];
   return (
     <div className="pd:max-w-measure">
       <Heading>{heading}</Heading>
       <p className="pd:mt-4 pd:text-xl">{`${reason} So this page cannot be shown now. ${calls}`}</p>
-      {spanishLink && (
+      {cause === 'unreachable' && (
+        <p className="pd:mt-4">
+          If you were sending a message, we cannot tell whether we have it. Go back and send it
+          again later, or call us. If the same message arrives twice, we keep it once.
+        </p>
+      )}
+      {cause === 'offline' && spanishLink && (
         <p lang="es" className="pd:mt-4 for-fingers">
           Ahora no se puede mostrar esta página.{' '}
           <a href={spanishLink.link} className="pd:link">
@@ -54,7 +62,7 @@ export default function OfflinePage() {
       <div className="pd:mt-4">
         <OpenStateLine />
       </div>
-      {offline.pages.length > 0 && (
+      {cause === 'offline' && offline.pages.length > 0 && (
         <TitledSection heading="Saved on this device">
           <SavedPages />
         </TitledSection>
