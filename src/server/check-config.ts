@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { departments } from '#contact/fields.ts';
 import { hasPublicHost, isPublicHost } from '#contact/public-host.ts';
-import { inspectSettings, type Values } from './config.ts';
+import { inspectSettings, mailToSettingOf, type Values } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { createMailer, MailServerUnreachable } from './delivery/mailer.ts';
 import { readSite } from './http/site.ts';
@@ -66,8 +67,8 @@ const createChecks = (env: NodeJS.ProcessEnv) => [
 ];
 
 /**
- * Checks everything that a start of `node src/server.ts` needs: the settings, the built site, the store, a login at the
- * mail server, and the provider of the captcha. Changes nothing, and sends no mail.
+ * Checks everything that a start of `node src/server.ts` needs: the settings, the built site, the store, the mail server
+ * with each recipient, and the provider of the captcha. Changes nothing, and sends no mail.
  */
 export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { values, problems, warnings } = inspectSettings(env);
@@ -128,12 +129,11 @@ async function checkDatabase({ STORE_URL, DATA_KEYS }: Valid<'STORE_URL' | 'DATA
   return { state: isWarning ? ('WARNING' as const) : ('ok' as const), says };
 }
 
-async function checkMailServer({
-  SMTP_URL,
-  SMTP_TLS,
-  SMTP_TIMEOUT_MS,
-  PUBLIC_ORIGIN,
-}: Valid<'SMTP_URL' | 'SMTP_TLS' | 'SMTP_TIMEOUT_MS' | 'PUBLIC_ORIGIN'>) {
+/** Logs in to the mail server, and asks it whether it takes a mail for each recipient. Sends no mail. */
+async function checkMailServer(
+  values: Valid<'SMTP_URL' | 'SMTP_TLS' | 'SMTP_TIMEOUT_MS' | 'PUBLIC_ORIGIN'>,
+) {
+  const { SMTP_URL, SMTP_TLS, SMTP_TIMEOUT_MS, PUBLIC_ORIGIN, MAIL_FROM } = values;
   let isPasswordUnencrypted = false;
   const mailer = createMailer({
     server: SMTP_URL,
@@ -145,21 +145,45 @@ async function checkMailServer({
       isPasswordUnencrypted = true;
     },
   });
+  const refusals: string[] = [];
   try {
-    const session = await mailer.openSession();
-    session.close();
+    (await mailer.openSession()).close();
+    for (const [setting, recipient] of recipientsIn(values)) {
+      if (MAIL_FROM === undefined) break;
+      const reason = await (await mailer.openSession()).tryEnvelope(MAIL_FROM, recipient);
+      if (reason) refusals.push(`${setting} ${recipient}: ${reason}`);
+    }
   } catch (error) {
     if (!(error instanceof MailServerUnreachable)) throw error;
     throw new ConfigurationError(
       `SMTP_URL leads to no usable mail server (${error.reason}): compare its host, port, user and password, and SMTP_TLS, with the instructions of the mail server’s operator`,
     );
   }
+  if (refusals.length > 0)
+    return {
+      state: 'WARNING' as const,
+      says: `takes no mail from MAIL_FROM ${MAIL_FROM} for ${refusals.join('; ')}. Compare the addresses, and the login, with its operator; an answer of 4xx may pass`,
+    };
   if (isPasswordUnencrypted)
     return {
       state: 'WARNING' as const,
       says: 'works, but the password was sent unencrypted: see SMTP_TLS',
     };
-  return ok(SMTP_URL.user === undefined ? 'answers; no login is set' : 'accepts the login');
+  return ok(
+    SMTP_URL.user === undefined
+      ? 'takes mail for each recipient; no login is set'
+      : 'accepts the login, and takes mail for each recipient',
+  );
+}
+
+/** Each recipient of the settings once, after the setting that names it. */
+function recipientsIn(values: Partial<Values>) {
+  const settings = ['MAIL_TO', ...departments.map(mailToSettingOf)] as const;
+  const settingByRecipient = new Map<string, string>();
+  for (const setting of settings)
+    for (const recipient of values[setting] ?? [])
+      if (!settingByRecipient.has(recipient)) settingByRecipient.set(recipient, setting);
+  return [...settingByRecipient].map(([recipient, setting]) => [setting, recipient] as const);
 }
 
 async function checkCaptcha(values: Valid<'RECAPTCHA_VERIFY_URL' | 'CAPTCHA_TIMEOUT_MS'>) {

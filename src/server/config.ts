@@ -33,7 +33,7 @@ const readSeconds = readers.wholeNumber(1, 3_153_600_000);
 const readCount = readers.wholeNumber(1, 1_000_000_000);
 const readRecipients = readers.listOf(readers.emailAddress);
 
-const mailToSettingOf = (department: Department) =>
+export const mailToSettingOf = (department: Department) =>
   `MAIL_TO_${department.toUpperCase().replaceAll(' ', '_')}` as const;
 const mailToSettings = Object.fromEntries(
   departments.map((department) => [

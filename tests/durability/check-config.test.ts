@@ -34,7 +34,7 @@ const fileDigests = (folder: string) =>
         .digest('hex'),
     ]);
 
-test('--check-config, alone or with --embedded, confirms valid settings, logs in to the mail server without sending a mail, and creates no data folder', async ({
+test('--check-config, alone or with --embedded, confirms valid settings, tries the mail server without sending a mail, and creates no data folder', async ({
   folder,
   env,
   mailbox,
@@ -52,8 +52,27 @@ test('--check-config, alone or with --embedded, confirms valid settings, logs in
     ]);
     expect(code).toBe(0);
   }
-  expect(mailbox.stageCounts).toMatchObject({ auth: 2, mail: 0 });
+  expect(mailbox.stageCounts).toMatchObject({ auth: 4, rcpt: 2, data: 0 });
+  expect(mailbox.mails).toEqual([]);
   expect(existsSync(folder.data)).toBe(false);
+});
+
+test('--check-config names every recipient for whom the mail server takes no mail, and sends none', async ({
+  env,
+  mailbox,
+}) => {
+  mailbox.setBehavior('rcpt', 'refuse for good', { onlyFor: 'biling@example.com' });
+  const recipients = { MAIL_TO_BILLING: 'biling@example.com', MAIL_TO_OTHER: env.MAIL_TO ?? '' };
+  const { code, rows } = await checkConfig({ ...env, ...recipients });
+  const refusal = `takes no mail from MAIL_FROM ${env.MAIL_FROM} for MAIL_TO_BILLING biling@example.com: refused 550 at RCPT TO.`;
+  expect(rows).toContainEqual(['WARNING', 'SMTP_URL', expect.stringContaining(refusal)]);
+  expect(code).toBe(0);
+  expect(mailbox.stageCounts).toMatchObject({ rcpt: 2, data: 0 });
+  expect(mailbox.mails).toEqual([]);
+
+  mailbox.setBehavior('mail', 'refuse for good');
+  const unknownSender = await checkConfig(env);
+  expect(unknownSender.output).toContain(`MAIL_TO ${env.MAIL_TO}: refused 550 at MAIL FROM`);
 });
 
 test('--check-config reads the whole store, changes none of its files, and reports a wrong key and a damaged store', async ({

@@ -25,6 +25,20 @@ export interface Mailer {
   abort(): void;
 }
 
+interface SmtpSession extends MailSession {
+  /**
+   * Asks whether the mail server takes a mail from this sender for this recipient, and closes the connection where the
+   * content would begin, so that the mail server discards the mail (RFC 5321, section 4.1.1.4). Returns the reason if it
+   * refuses. The session cannot be used afterwards.
+   */
+  tryEnvelope(from: string, to: string): Promise<string | undefined>;
+}
+
+interface SmtpMailer extends Mailer {
+  /** @throws {MailServerUnreachable} */
+  openSession(): Promise<SmtpSession>;
+}
+
 /** The error if no session with the mail server could be opened. The mail server has not refused a message. */
 export class MailServerUnreachable extends Error {
   readonly reason: string;
@@ -56,7 +70,7 @@ export function createMailer({
   timeoutMs,
   answerTimeoutMs,
   onUnencryptedLogin,
-}: Options): Mailer {
+}: Options): SmtpMailer {
   const openConnections = new Set<SMTPConnection>();
   const connectingSockets = new Set<Socket>();
 
@@ -138,7 +152,7 @@ function createSession(
   connection: SMTPConnection,
   connectionFailure: Promise<never>,
   { timeoutMs, answerTimeoutMs }: Pick<Options, 'timeoutMs' | 'answerTimeoutMs'>,
-): MailSession {
+): SmtpSession {
   return {
     async send({ from, to, raw }) {
       try {
@@ -160,6 +174,23 @@ function createSession(
         return { outcome: 'refused', reason, reached: accepted };
       } catch (error) {
         return { outcome: 'refused', reason: reasonOf(error) };
+      }
+    },
+    async tryEnvelope(from, to) {
+      const accepting = Promise.withResolvers<undefined>();
+      const content = new Readable({ read: () => accepting.resolve(undefined) });
+      const sending = toPromise((done) => connection.send({ from, to: [to] }, content, done));
+      try {
+        await withTimeLimit(
+          Promise.race([accepting.promise, sending, connectionFailure]),
+          timeoutMs * 5,
+        );
+        return undefined;
+      } catch (error) {
+        return reasonOf(error);
+      } finally {
+        sending.catch(() => undefined); // it fails when the connection closes
+        connection.close();
       }
     },
     close() {
