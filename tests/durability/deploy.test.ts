@@ -216,7 +216,7 @@ async function startNginx(servers: readonly RunningServer[]) {
 }
 
 /** Caddy before 2.9 loses the body of a post when it tries the next server, and deploy/Caddyfile says so. */
-const isOldCaddy = /^v2\.[0-8]\./.test(run('caddy', 'version').output);
+const isOldCaddy = /^v?2\.[0-8]\./.test(run('caddy', 'version').output);
 
 const proxies = [
   ['Caddy', startCaddy, isNotInstalled('caddy', 'version'), ''],

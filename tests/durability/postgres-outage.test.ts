@@ -63,6 +63,27 @@ describe.skipIf(!isPostgresInstalled)('when PostgreSQL', () => {
     },
   );
 
+  test('is stopped before the start, the server serves pages and refuses posts, and takes them when PostgreSQL answers', async ({
+    mailbox,
+    start,
+    inbox,
+  }) => {
+    cluster.stop('fast');
+    const waiting = await start();
+    await expectOutage(waiting);
+    expect(await waiting.stop()).toBe(0);
+    const server = await start();
+    const token = await expectOutage(server);
+    cluster.start();
+    await expect.poll(() => readinessStatus(server)).toBe(200);
+    const repeated = await post(server.origin, { message: 'during the outage' }, { token });
+    expect(repeated.status).toBe(200);
+    await mailbox.waitFor(1);
+    await expect.poll(() => messageStates(inbox)).toEqual(['delivered']);
+    expect(await server.stop()).toBe(0);
+    expect(server.output()).toMatch(/leads to no PostgreSQL that answers.*answers now/s);
+  });
+
   test('hangs, posts are refused until it continues, and no mail is sent twice', async ({
     mailbox,
     start,

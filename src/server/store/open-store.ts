@@ -3,13 +3,14 @@ import { passLifeMs } from '../intake/wait-pass.ts';
 import { createCipher } from './cipher.ts';
 import { openDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { openNowOrLater } from './late-store.ts';
 import type { Store } from './outbox.ts';
 import type { MigrationWait } from './postgres-schema.ts';
 import { openOutbox } from './sqlite-outbox.ts';
 
 /**
  * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for the store.
- * `onBusy` is called with the reason whenever the start has to wait.
+ * `onBusy` is called with the reason whenever the start, or the store, has to wait.
  * @throws {ConfigurationError} if the store cannot be used
  */
 export async function openStore(
@@ -31,14 +32,11 @@ export async function openStore(
     const { openPostgresStore } = await import('./postgres-store.ts');
     // A session takes at most seven timeouts, and a mail takes five until it is complete (src/server/delivery/mailer.ts).
     const claimMs = 30_000 + 12 * config.SMTP_TIMEOUT_MS;
-    return openPostgresStore(
-      config.STORE_URL,
-      cipher,
-      { ...limits, claimMs },
-      {
-        deadline,
-        migration: { onBusy },
-      },
+    const address = config.STORE_URL;
+    const options = { deadline, migration: { onBusy } };
+    return openNowOrLater(
+      () => openPostgresStore(address, cipher, { ...limits, claimMs }, options),
+      { onWait: onBusy },
     );
   }
   const lock = lockFolder(config.DATA_DIR ?? '');

@@ -1,4 +1,5 @@
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
+import { StoreUnreachable } from './late-store.ts';
 
 /** The SQLSTATE for a lock that another session held for too long. */
 export const lockNotAvailable = '55P03';
@@ -34,7 +35,8 @@ export function toConfigurationError(error: unknown): ConfigurationError {
     return new ConfigurationError(
       `STORE_URL leads to a PostgreSQL whose certificate is not trusted (${code}); see sslmode and sslrootcert`,
     );
-  if (/^[A-Z]+$/.test(code) || /timeout|terminated/i.test(message))
-    return new ConfigurationError(`STORE_URL leads to no PostgreSQL that answers (${code})`);
+  // 57P03: PostgreSQL is starting up or shutting down.
+  if (/^[A-Z]+$|^57P0/.test(code) || /timeout|terminated/i.test(message))
+    return new StoreUnreachable(`STORE_URL leads to no PostgreSQL that answers (${code})`);
   return new ConfigurationError(`STORE_URL cannot be used: ${code}`);
 }
