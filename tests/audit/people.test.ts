@@ -18,9 +18,11 @@ import {
   readPersonChecks,
 } from '#audit/report/judgements.ts';
 import { makeOpenAcr } from '#audit/report/openacr.ts';
+import { recordFiles } from '#audit/report/records.ts';
 import { findJudgementProblems, findReportProblems } from '#audit/report/rules.ts';
 import { readSeen, seenColumns } from '#audit/report/seen.ts';
 import { senses } from '#audit/report/senses.ts';
+import { signJudgements, type UnsignedJudgement } from '#audit/report/sign.ts';
 import { makeVerdicts, readPeople } from '#audit/report/status.ts';
 import { makeTextFiles } from '#audit/report/write.ts';
 import { toTsv } from '#audit/stable.ts';
@@ -31,6 +33,9 @@ const committedFolder = reportsFolder;
 const evidence = readEvidence();
 const checks = readPersonChecks();
 const folder = mkdtempSync(join(tmpdir(), 'judged-'));
+const today = '2026-11-26';
+/** When it is still that day everywhere east of Greenwich. */
+const now = new Date(`${today}T09:00:00.000Z`);
 
 /** A file of judgements/seen/: every place of every check, with a fingerprint for every sense. */
 function seenFile(changed: Record<string, Record<string, string>> = {}) {
@@ -64,9 +69,12 @@ const signedJudgement = (check: PersonCheck, changes: Partial<Judgement> = {}): 
   result: /absent/.test(check.id) ? 'not-applicable' : 'passes',
   words: `Nothing is wrong with ${check.id}.`,
   by: 'A. Reviewer',
+  made_by: 'person',
   on: '2026-11-25',
   until: '2027-11-25',
   seen: 'then',
+  signed_at: '2026-11-25T15:00:00.000Z',
+  measured_on: '2026-11-20',
   ...changes,
 });
 const allJudgements = checks.map((check) => signedJudgement(check));
@@ -75,12 +83,12 @@ const checkOf = (id: string) => checks.find((check) => check.id === id) as Perso
 /** Writes these judgements, and makes the report with them. */
 function reportWith(
   judgements: readonly Judgement[],
-  { final = false, now = seenFile() }: { final?: boolean; now?: string } = {},
+  { final = false, now = seenFile(), on = today } = {},
 ) {
   writeFileSync(join(folder, 'judgements/signed/all.yaml'), stringify(judgements));
   writeFileSync(join(folder, 'baseline/release.json'), JSON.stringify({ ...releaseFacts, final }));
   writeFileSync(join(folder, 'judgements/seen/now.tsv'), now);
-  return makeTextFiles(evidence, readPeople(readSeen('now')));
+  return makeTextFiles(evidence, readPeople(readSeen('now'), on));
 }
 const releaseFacts = JSON.parse(readText('baseline/release.json'));
 const textOf = (files: ReturnType<typeof makeTextFiles>, path: string) => String(files.get(path));
@@ -199,6 +207,44 @@ describe('a failure that one person found', () => {
     expect(termOf([failed], { hasChanged: true })).toBe('partially-supports');
     expect(termOf([failed, byOther], { hasChanged: true })).toBe('supports');
   });
+
+  const termWith = (judgements: Judgement[], check: PersonCheck, num: string) =>
+    judgeCriterion(num, check.component, {
+      checks: [check],
+      judgements,
+      lapseReasonsOf: () => [],
+    }).term;
+
+  test('on one day counts unless the same person takes it back later on that day, in whatever order the files are read', () => {
+    const check = checkOf('judge-2.4.2');
+    const at = (hour: string, result: Judgement['result']) =>
+      signedJudgement(check, { result, signed_at: `2026-11-25T${hour}:00:00.000Z` });
+    const terms = (...judgements: Judgement[]) =>
+      [judgements, judgements.toReversed()].map((inOrder) => termWith(inOrder, check, '2.4.2'));
+    const failed = 'partially-supports';
+    expect(terms(at('09', 'passes'), at('15', 'fails'))).toEqual([failed, failed]);
+    expect(terms(at('09', 'fails'), at('15', 'passes'))).toEqual(['supports', 'supports']);
+    expect(terms(at('09', 'passes'), at('09', 'fails'))).toEqual([failed, failed]);
+    // A check that was made earlier and signed later takes nothing back.
+    const signedLate = { ...at('17', 'passes'), on: '2026-11-24' };
+    expect(terms(at('15', 'fails'), signedLate)).toEqual([failed, failed]);
+  });
+
+  test('is taken back only in the same environment, of whatever version', () => {
+    const check = checkOf('pdf-forms-screen-reader');
+    const withTool = (at: string, at_version: string, changes: Partial<Judgement>) => {
+      const judgement = signedJudgement(check, changes);
+      if (!judgement.environment) throw new Error(`${check.id} has no environment`);
+      return { ...judgement, environment: { ...judgement.environment, at, at_version } };
+    };
+    const [num = ''] = check.criteria;
+    const failed = withTool('NVDA', '2026.3', { result: 'fails' });
+    const later = { on: '2026-11-26' };
+    expect(termWith([failed, withTool('JAWS', '2026', later)], check, num)).toBe(
+      'partially-supports',
+    );
+    expect(termWith([failed, withTool('NVDA', '2026.4', later)], check, num)).toBe('supports');
+  });
 });
 
 describe('the report when one check is open', () => {
@@ -238,7 +284,7 @@ describe('a judgement after a change of the website', () => {
     );
     expect(affected.length).toBeGreaterThan(3);
     reportWith(allJudgements, { now: changed });
-    const { judgements, lapseReasonsOf } = readPeople(readSeen('now'));
+    const { judgements, lapseReasonsOf } = readPeople(readSeen('now'), today);
     const lapsed = judgements
       .filter((judgement) => lapseReasonsOf(judgement).length)
       .map(({ check }) => check);
@@ -248,7 +294,7 @@ describe('a judgement after a change of the website', () => {
   test('does not lapse with a new word on a page, unless its check is about the text or the picture of every page', () => {
     const changedSenses = { tree: 'new', pixels: 'new' };
     reportWith(allJudgements, { now: seenFile({ '/about': changedSenses }) });
-    const { judgements, lapseReasonsOf } = readPeople(readSeen('now'));
+    const { judgements, lapseReasonsOf } = readPeople(readSeen('now'), today);
     const lapsed = judgements
       .filter((judgement) => lapseReasonsOf(judgement).length)
       .map(({ check }) => checkOf(check));
@@ -272,9 +318,10 @@ describe('a judgement after a change of the website', () => {
     );
   });
 
-  test('lapses after its last day', () => {
-    const expired = allJudgements.map((judgement) => ({ ...judgement, until: '2026-01-01' }));
-    expect(termsOf(reportWith(expired), '1.4.12')[0]?.level).toBe('not-evaluated');
+  test('lapses after its last day, without a new measurement', () => {
+    const levelOn = (on: string) => termsOf(reportWith(allJudgements, { on }), '1.4.12')[0]?.level;
+    expect(levelOn('2027-11-25')).toBe('supports');
+    expect(levelOn('2027-11-26')).toBe('not-evaluated');
   });
 });
 
@@ -284,17 +331,73 @@ test('makeOpenAcr refuses to make a final report without judgements', () => {
   expect(() => makeOpenAcr(verdicts, readPeople(), { final: true })).toThrow(/judgement/);
 });
 
+describe('signing', () => {
+  const later = new Date('2026-12-01T12:00'); // noon here
+  const written = (id: string, on: string): UnsignedJudgement => {
+    const { seen, signed_at, measured_on, ...rest } = signedJudgement(checkOf(id), { on });
+    return rest;
+  };
+  const own = mkdtempSync(join(tmpdir(), 'signing-'));
+  beforeAll(() => {
+    for (const part of ['judgements', 'evidence']) mkdirSync(join(own, part));
+    const checksFile = 'judgements/manual-checks.yaml';
+    cpSync(join(committedFolder, checksFile), join(own, checksFile));
+    useReportsFolder(own);
+  });
+  afterAll(() => useReportsFolder(folder));
+  /** Signs with these files as the evidence. */
+  function signWith(files: ReadonlyMap<string, string>, ...judgements: UnsignedJudgement[]) {
+    for (const [path, text] of files) writeFileSync(join(own, path), text);
+    return parse(readText(signJudgements(judgements, later))) as Judgement[];
+  }
+
+  test('before any audit is refused, with what to do', () => {
+    for (const id of ['nvda-firefox', 'judge-2.4.4', 'pdf-forms-eyes'])
+      expect(() => signWith(new Map(), written(id, '2026-12-01'))).toThrow(
+        `${id}: nothing of it has been measured yet. Run npm run audit, then make the check`,
+      );
+    expect(readdirSync(join(own, 'judgements'))).toEqual(['manual-checks.yaml']);
+  });
+
+  test('keeps the day on which the pages of the check were last measured, and refuses an earlier check', () => {
+    const records = evidence.runs.map((record) => ({
+      ...record,
+      on: record.run.route === '/about' ? '2026-11-30' : '2026-11-28',
+    }));
+    const files = recordFiles(records);
+    expect(signWith(files, written('nvda-firefox', '2026-11-28'))).toMatchObject([
+      { measured_on: '2026-11-28', signed_at: later.toISOString() },
+    ]);
+    expect(() => signWith(files, written('nvda-firefox', '2026-11-27'))).toThrow('2026-11-28');
+    // This check is about every page.
+    expect(() => signWith(files, written('judge-2.4.4', '2026-11-29'))).toThrow(
+      'judge-2.4.4: on 2026-11-29 its pages were not measured yet as they are now; that was on 2026-11-30. Make the check again',
+    );
+    // It can be December 2 in Greenwich, whose days measurements have, while it is December 1 here.
+    const tomorrow = recordFiles(records.map((record) => ({ ...record, on: '2026-12-02' })));
+    expect(signWith(tomorrow, written('judge-2.4.4', '2026-12-01'))).toHaveLength(1);
+  });
+});
+
 describe('a judgement', () => {
   const problems = (judgement: Judgement) =>
-    findJudgementProblems([judgement], checks, (name) => name === 'then');
+    findJudgementProblems([judgement], checks, (name) => name === 'then', now);
   const completeJudgement = signedJudgement(checkOf('nvda-firefox'));
   const { environment } = completeJudgement;
   if (!environment) throw new Error('nvda-firefox has no environment in manual-checks.yaml');
   test('that is complete is accepted', () => {
     expect(allJudgements.flatMap(problems)).toEqual([]);
   });
+  test.each(['Axel Meyer', 'Thandi Botha', 'Scripture Ann'])('may be signed by %s', (by) =>
+    expect(problems({ ...completeJudgement, by })).toEqual([]),
+  );
   test.each<[string, Judgement]>([
-    ['by a tool', { ...completeJudgement, by: 'axe-core' }],
+    ['that a tool has made', { ...completeJudgement, made_by: 'tool' }],
+    ['without a declaration', { ...completeJudgement, made_by: '' }],
+    ['of a day in the future', { ...completeJudgement, on: '2026-11-27' }],
+    ['of a day before the measurement', { ...completeJudgement, on: '2026-11-19' }],
+    ['of a time in the future', { ...completeJudgement, signed_at: '2026-11-26T09:00:00.001Z' }],
+    ['signed before its day', { ...completeJudgement, signed_at: '2026-11-24T09:59:59.999Z' }],
     ['without a date', { ...completeJudgement, on: '' }],
     ['without a last day', { ...completeJudgement, until: 'never' }],
     ['that is valid until a day before it was made', { ...completeJudgement, until: '2026-01-01' }],
@@ -318,9 +421,14 @@ describe('a judgement', () => {
       return readJudgements();
     };
     expect(readWith({})).toEqual([completeJudgement]);
-    for (const changes of [{ result: 'kind of' }, { resutl: 'passes' }])
+    const faults = [
+      { result: 'kind of' },
+      { resutl: 'passes' },
+      { signed_at: '2026-11-25T15:00:00Z' }, // without milliseconds
+    ];
+    for (const changes of faults)
       expect(() => readWith(changes)).toThrow(
-        /a11y-reports\/judgements\/signed\/all\.yaml[\s\S]*resu/,
+        new RegExp(`a11y-reports/judgements/signed/all\\.yaml[\\s\\S]*${Object.keys(changes)}`),
       );
   });
 });

@@ -393,7 +393,9 @@ describe('the folder judgements/', () => {
     expect(readPersonChecks().length).toBeGreaterThan(90);
     const hasSeenFile = (name: string) =>
       existsSync(join(reportsFolder, `judgements/seen/${name}.tsv`));
-    expect(findJudgementProblems(readJudgements(), readPersonChecks(), hasSeenFile)).toEqual([]);
+    expect(
+      findJudgementProblems(readJudgements(), readPersonChecks(), hasSeenFile, new Date()),
+    ).toEqual([]);
   });
 
   test('has no check by a person without fingerprints in the evidence for each of its places', () => {

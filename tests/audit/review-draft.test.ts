@@ -82,8 +82,8 @@ test('findProblems lists the empty fields of an answer, and empty versions only 
 });
 
 test('judgementsOf returns only the answers of its session, with the tool of each check', () => {
-  expect(judgementsOf('jaws', draft, checks, '2026-11-25')).toEqual([]);
-  expect(judgementsOf('nvda', draft, checks, '2026-11-25')).toEqual([
+  expect(judgementsOf('jaws', draft, checks, '2026-11-25', 'person')).toEqual([]);
+  expect(judgementsOf('nvda', draft, checks, '2026-11-25', 'person')).toEqual([
     {
       check: 'nvda-firefox',
       criteria: ['4.1.2'],
@@ -98,6 +98,7 @@ test('judgementsOf returns only the answers of its session, with the tool of eac
       result: 'fails',
       words: 'The menu is silent.',
       by: 'A. Reviewer',
+      made_by: 'person',
       on: '2026-11-25',
       until: '2027-11-25',
     },

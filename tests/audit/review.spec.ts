@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { modes, viewports } from '#audit/matrix.ts';
+import { lastMeasuredOn } from '#audit/report/facts.ts';
 import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
 import { readPersonChecks } from '#audit/report/judgements.ts';
 import { signFile } from '#audit/report/sign.ts';
@@ -18,7 +19,8 @@ import { test } from '#tests/harness/base-test.ts';
 // One worker runs all tests of this file, because each worker would copy the evidence and start the review app.
 test.describe.configure({ mode: 'default' });
 
-const today = '2026-11-25';
+/** The day of the last measurement. Nobody can judge a website before it has been measured. */
+const today = lastMeasuredOn();
 const committedFolder = reportsFolder;
 const folder = mkdtempSync(join(tmpdir(), 'review-'));
 const draftFile = join(folder, 'review.json');
@@ -57,7 +59,7 @@ test.beforeAll(async () => {
   server = createReviewServer({
     readData,
     draftFile,
-    today: () => today,
+    now: () => new Date(`${today}T12:00`),
     openPlace: async (place) => void opened.push(place),
     updateReport: async () => {
       isReportUpdated = true;
@@ -116,6 +118,9 @@ test('a reviewer can correct an error, leave the page of a check and come back t
   await page.getByLabel('Version of Chrome').fill('145');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('answered: Fails in part')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign the answers' }).click();
+  await expect(problems(page).getByRole('link')).toHaveText(['Confirm that you are a person']);
+  await page.getByRole('checkbox', { name: 'I am a person' }).check();
   await page.getByRole('button', { name: 'Sign the answers' }).click();
   await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
   expect(isReportUpdated).toBe(true);
@@ -176,9 +181,15 @@ test('a worksheet with an invalid result is not signed at all, and a valid works
       /- check: judge-2\.4\.2\n {2}result: ""\n {2}words: ""/,
       `- check: judge-2.4.2\n  result: ${result}\n  words: Each says what it is about.`,
     );
-  writeFileSync(file, fill(template, 'good').replaceAll('by: ""', 'by: B. Tester'));
+  writeFileSync(file, fill(template, 'good').replaceAll('  by: ""', '  by: B. Tester'));
   expect(() => signFile(file)).toThrow(/Invalid option[\s\S]*at \[0\]\.result/);
-  writeFileSync(file, fill(template, 'passes').replace(/by: .*/g, 'by: B. Tester'));
+  const named = fill(template, 'passes').replace(/ {2}by: .*/g, '  by: B. Tester');
+  const declared = (who: string) => named.replaceAll('made_by: ""', `made_by: ${who}`);
+  writeFileSync(file, declared('tool'));
+  expect(() => signFile(file)).toThrow('judge-2.4.2: only a person may sign');
+  writeFileSync(file, declared('person').replaceAll(`on: ${today}`, 'on: 2020-01-01'));
+  expect(() => signFile(file)).toThrow('on 2020-01-01 its pages were not measured yet');
+  writeFileSync(file, declared('person'));
   const signed = signFile(file);
   expect(parse(readFileSync(join(folder, signed), 'utf8'))).toHaveLength(1);
   expect(() => signFile(file)).toThrow('already exists');

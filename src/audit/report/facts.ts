@@ -47,6 +47,11 @@ export function readRelease() {
 }
 /** The day of the newest measurement. */
 export const lastMeasuredOn = () => makeManifest().newest_on;
+/** The day of a moment where the computer is: "2026-11-25". A person far from Greenwich signs on their own day. */
+export const dayOf = (moment: Date) =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const dateInWords = (day: string) => longDate.format(new Date(day));
 

@@ -54,20 +54,36 @@ export function createLapseReasonsOf(
 
 const isFailure = ({ result }: Judgement) => result.startsWith('fails');
 
-/** The failures that still count. A failure stops counting when the same person takes it back, or when it has lapsed and somebody has repeated the check. */
+/** Sorts by the day of the check, then by the time of the signature: "2026-11-25 2026-11-25T15:00:00Z". */
+const timeOf = ({ on, signed_at }: Judgement) => `${on} ${signed_at}`;
+
+/** What a person used, without versions, which update themselves: "nvda/firefox/windows/keyboard". */
+const environmentOf = ({ environment }: Judgement) =>
+  environment
+    ? [environment.at, environment.browser, environment.os, environment.input]
+        .map((part) => part.trim().toLowerCase())
+        .join('/')
+    : '';
+
+/**
+ * The failures that still count. A failure stops counting when the same person takes it back, or when it has lapsed and
+ * somebody has repeated the check. Both need a later judgement in the same environment: a pass with JAWS says nothing
+ * about a failure with NVDA.
+ */
 function failuresOf(
   judgementsOfCheck: readonly Judgement[],
   lapseReasonsOf: People['lapseReasonsOf'],
 ) {
   return judgementsOfCheck.filter(
-    (judgement, index) =>
+    (judgement) =>
       isFailure(judgement) &&
       !judgementsOfCheck.some(
-        (later, laterIndex) =>
-          laterIndex > index &&
-          !isFailure(later) &&
-          (later.by === judgement.by ||
-            (lapseReasonsOf(judgement).length > 0 && !lapseReasonsOf(later).length)),
+        (other) =>
+          timeOf(other) > timeOf(judgement) &&
+          environmentOf(other) === environmentOf(judgement) &&
+          !isFailure(other) &&
+          (other.by === judgement.by ||
+            (lapseReasonsOf(judgement).length > 0 && !lapseReasonsOf(other).length)),
       ),
   );
 }
@@ -88,7 +104,7 @@ export function judgeCriterion(
   for (const { id } of requiredChecks) {
     const judgementsOfCheck = judgements
       .filter(({ check, criteria }) => check === id && (criteria?.includes(num) ?? true))
-      .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+      .sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1));
     const failures = failuresOf(judgementsOfCheck, lapseReasonsOf);
     const validPasses = judgementsOfCheck.filter(
       (judgement) => !isFailure(judgement) && !lapseReasonsOf(judgement).length,

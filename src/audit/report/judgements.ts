@@ -83,11 +83,21 @@ export const Judgement = z.strictObject({
   /** The person's own words, which the conformance report quotes. */
   words: z.string(),
   by: z.string(),
+  /** What the signer declares: `person` if a person made the check. What a tool or a language model did is refused. */
+  made_by: z.string(),
+  /** The day on which the person made the check. */
   on: z.string(),
   /** The last day on which the judgement is valid. */
   until: z.string(),
   /** The file of judgements/seen/ with the fingerprints of what could be seen and heard. */
   seen: z.string(),
+  /**
+   * When it was signed, in UTC with milliseconds: times of one length have the order of their texts. It decides which of
+   * two judgements of a day is the later one.
+   */
+  signed_at: z.iso.datetime({ precision: 3 }),
+  /** The day of the newest measurement that the judgement rests on. */
+  measured_on: day,
 });
 export type Judgement = z.infer<typeof Judgement>;
 

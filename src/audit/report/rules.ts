@@ -83,22 +83,29 @@ export function findReportProblems(
   return problems;
 }
 
-/** Names of programs. A judgement that one of them signs is refused. */
-const programNames =
-  /\b(?:axe|lighthouse|wave|ibm|guidepup|playwright|script|automat|bot|simulator|pa11y)/i;
-
 /** "NVDA or JAWS" gives ["NVDA", "JAWS"]. */
 export const toolsOf = (names: string) => names.split(' or ');
 
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-/** Finds judgements that are not by a person, are about no known check, do not fit the tool or criteria of their check, or lack words or dates. */
+/** The latest day on which somebody can be at this moment: east of Greenwich, a day begins up to 14 hours earlier. */
+const lastDayAt = (moment: Date) =>
+  new Date(moment.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/**
+ * Finds judgements that are not by a person, are about no known check, do not fit the tool or criteria of their check, lack
+ * words or dates, or have a day or time at which nobody could judge what was measured. `today` is the last possible day.
+ */
 export const findJudgementProblems = (
   judgements: readonly Judgement[],
   checks: readonly PersonCheck[],
   hasSeenFile: (name: string) => boolean,
+  now: Date,
+  today = lastDayAt(now),
 ) =>
-  judgements.flatMap(({ check: id, criteria, environment, words, by, on, until, seen }) => {
+  judgements.flatMap((judgement) => {
+    const { check: id, criteria, environment, words, by, made_by, on, until, seen } = judgement;
+    const { signed_at, measured_on } = judgement;
     const check = checks.find((personCheck) => personCheck.id === id);
     if (!check) return [`${id} is not a check of judgements/manual-checks.yaml`];
     const unknown = (criteria ?? []).filter((num) => !check.criteria.includes(num));
@@ -108,7 +115,17 @@ export const findJudgementProblems = (
     return [
       ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks a name, words or dates`]),
       ...(on < until ? [] : [`${id} is valid until a day before it was made`]),
-      ...(programNames.test(by) ? [`${id}: ${by} is not a person`] : []),
+      ...(on > today ? [`${id}: ${on} is in the future`] : []),
+      ...(signed_at > now.toISOString() ? [`${id}: ${signed_at} is in the future`] : []),
+      ...(on > lastDayAt(new Date(signed_at)) ? [`${id} was signed before it was made`] : []),
+      ...(on < measured_on
+        ? [
+            `${id}: on ${on} its pages were not measured yet as they are now; that was on ${measured_on}. Make the check again`,
+          ]
+        : []),
+      ...(made_by === 'person'
+        ? []
+        : [`${id}: only a person may sign, who declares it with "made_by: person"`]),
       ...unknown.map((num) => `${id} is not about ${num}`),
       ...(tool && !(at && at_version && browser_version)
         ? [`${id} lacks the tool or a version`]

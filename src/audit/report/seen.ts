@@ -1,6 +1,7 @@
 import { atRest } from '../matrix.ts';
 import { toTsv } from '../stable.ts';
 import { readTsv } from './folder.ts';
+import type { PersonCheck } from './judgements.ts';
 import { readRecords, readSite } from './records.ts';
 import { type Sense, senses } from './senses.ts';
 
@@ -38,6 +39,17 @@ const placeOf = ({ route = '', state = '' }) => (state === atRest ? route : `${r
  */
 const isInPlaces = (places: readonly string[] | undefined) => (row: Record<string, string>) =>
   places ? places.includes(placeOf(row)) : row.state === atRest && row.route?.startsWith('/');
+
+/** The day of the newest measurement of the pages or documents of a check; '' if none is measured. */
+export function measuredOn({ component, places }: PersonCheck): string {
+  const site = readSite();
+  if (component === 'electronic-docs')
+    return Object.keys(site.documents).length ? site.audited_on : '';
+  const days = readRecords()
+    .filter(({ run }) => isInPlaces(places)({ ...run }))
+    .map(({ on }) => on);
+  return days.sort().at(-1) ?? '';
+}
 
 /** The rows and columns that a check is about. A judgement of the check lapses only when one of these changes. */
 export const selectRows = (

@@ -3,13 +3,17 @@ import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { fingerprint } from '../stable.ts';
+import { dayOf } from './facts.ts';
 import { reportsFolder } from './folder.ts';
 import { Judgement, readPersonChecks } from './judgements.ts';
 import { findJudgementProblems } from './rules.ts';
-import { seenNowAsText } from './seen.ts';
+import { measuredOn, seenNowAsText } from './seen.ts';
 
-/** A judgement as a person writes it. Signing adds the fingerprints of what the person could see and hear. */
-const UnsignedJudgement = Judgement.omit({ seen: true });
+/**
+ * A judgement as a person writes it. Signing adds the time, the day of the measurement, and the fingerprints of what the
+ * person could see and hear.
+ */
+const UnsignedJudgement = Judgement.omit({ seen: true, signed_at: true, measured_on: true });
 export type UnsignedJudgement = z.infer<typeof UnsignedJudgement>;
 
 /**
@@ -17,15 +21,36 @@ export type UnsignedJudgement = z.infer<typeof UnsignedJudgement>;
  * Returns the path of the file in a11y-reports. If one entry is invalid, writes nothing and throws an error with all
  * problems.
  */
-export function signJudgements(written: readonly UnsignedJudgement[]): string {
+export function signJudgements(written: readonly UnsignedJudgement[], now = new Date()): string {
   const seen = seenNowAsText();
   if (!written.length) throw new Error('No check has a result: fill in at least one');
   const seenName = fingerprint(seen);
-  const judgements = written.map((judgement) => ({ ...judgement, seen: seenName }));
-  const problems = findJudgementProblems(judgements, readPersonChecks(), () => true);
+  const checks = readPersonChecks();
+  const today = dayOf(now);
+  const judgements = written.map((judgement) => {
+    const check = checks.find(({ id }) => id === judgement.check);
+    // Days of measurements are those of Greenwich. In America it can still be the day before.
+    const [measured_on = ''] = [check ? measuredOn(check) : '', today].sort();
+    return {
+      ...judgement,
+      seen: seenName,
+      signed_at: now.toISOString(),
+      measured_on,
+    };
+  });
+  const problems = [
+    ...judgements
+      .filter(({ check, measured_on }) => !measured_on && checks.some(({ id }) => id === check))
+      .map(
+        ({ check }) =>
+          `${check}: nothing of it has been measured yet. Run npm run audit, then make the check`,
+      ),
+    ...findJudgementProblems(judgements, checks, () => true, now, today),
+  ];
   if (problems.length) throw new Error(problems.join('\n'));
   const text = stringify(judgements, { lineWidth: 110 });
-  const path = `judgements/signed/${judgements[0]?.on}-${fingerprint(text)}.yaml`;
+  // The name is without the time, so that nobody signs the same worksheet twice.
+  const path = `judgements/signed/${judgements[0]?.on}-${fingerprint(stringify(written), seenName)}.yaml`;
   if (existsSync(join(reportsFolder, path))) throw new Error(`${path} already exists`);
   write(`judgements/seen/${seenName}.tsv`, seen);
   write(path, text);

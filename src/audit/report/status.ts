@@ -1,6 +1,6 @@
 import { defects, siteDefects } from '../defects.ts';
 import { checksForCriterion, divideFindings, type Evidence, wholeSite } from './evidence.ts';
-import { lastMeasuredOn } from './facts.ts';
+import { dayOf } from './facts.ts';
 import { type Criterion, criteria } from './folder.ts';
 import {
   type CriterionJudgements,
@@ -74,13 +74,16 @@ export interface Verdict {
   coverageSentences: readonly string[];
 }
 
-/** Reads the judgements in a11y-reports. They lapse by comparison with `seenNow`, what a person can see and hear now. */
-export function readPeople(seenNow: Seen = readSeenNow()): People {
+/**
+ * Reads the judgements in a11y-reports. They lapse by comparison with `seenNow`, what a person can see and hear now, and
+ * with the present day.
+ */
+export function readPeople(seenNow: Seen = readSeenNow(), today = dayOf(new Date())): People {
   const checks = readPersonChecks();
   return {
     checks,
     judgements: readJudgements(),
-    lapseReasonsOf: createLapseReasonsOf(checks, seenNow, readSeen, lastMeasuredOn()),
+    lapseReasonsOf: createLapseReasonsOf(checks, seenNow, readSeen, today),
   };
 }
 

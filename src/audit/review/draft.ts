@@ -90,12 +90,13 @@ export function findProblems(check: PersonCheck, answer: Answer): [field: string
   ];
 }
 
-/** The answers of a session as judgements that are not signed yet. */
+/** The answers of a session as judgements that are not signed yet. `madeBy` is what the signer declares: `person`. */
 export function judgementsOf(
   session: SessionId,
   { by, until, answers }: Draft,
   checks: readonly PersonCheck[],
   on: string,
+  madeBy: string,
 ): UnsignedJudgement[] {
   return checks.flatMap((check) => {
     const answer = answers[check.id];
@@ -110,6 +111,7 @@ export function judgementsOf(
       result,
       words,
       by,
+      made_by: madeBy,
       on,
       until,
     };

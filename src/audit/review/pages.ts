@@ -127,7 +127,8 @@ export function sessionPage(id: SessionId, data: ReviewData, problems: Problems 
 <h1>${session?.title}</h1>
 <p>${session?.needs}</p>
 ${table('Checks', ['Check', 'Criteria', 'State'], rows)}
-<form method="post" action="/review/${id}"><p>${answered.length} answered, not signed. By signing you confirm that you did these checks yourself, and that the words are yours.</p><button>Sign the answers</button></form>`,
+<form method="post" action="/review/${id}"><p>${answered.length} answered, not signed.</p>
+<p>${problemOf('made_by', problems)}<label><input type="checkbox" id="made_by" name="made_by" value="person"${describedBy('made_by', problems)}> I am a person, I did these checks myself, and the words are mine</label></p><button>Sign the answers</button></form>`,
     problems,
   );
 }

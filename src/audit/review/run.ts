@@ -7,6 +7,7 @@ import { serveSite } from '#audited-site/serve.ts';
 import { states } from '#audited-site/states.ts';
 import { findOrInstallBrowser } from '../browser.ts';
 import { slugOf, viewports } from '../matrix.ts';
+import { dayOf } from '../report/facts.ts';
 import { readPersonChecks } from '../report/judgements.ts';
 import { archiveFile } from '../report/raw.ts';
 import { readPeople } from '../report/status.ts';
@@ -31,7 +32,7 @@ if (!existsSync(join(root, 'dist/site'))) {
   process.exit(1);
 }
 const draftFile = resolve(values.draft);
-const today = () => new Date().toISOString().slice(0, 10);
+const now = () => new Date();
 
 const website = await serveSite();
 
@@ -48,7 +49,7 @@ const readData = (): ReviewData => {
   const { judgements, lapseReasonsOf } = readPeople();
   return {
     checks,
-    draft: readDraft(draftFile, today()),
+    draft: readDraft(draftFile, dayOf(now())),
     site: website.url,
     hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
     signatureOf: ({ id }) => {
@@ -92,7 +93,7 @@ async function updateReport() {
 const server = createReviewServer({
   readData,
   draftFile,
-  today,
+  now,
   openPlace: openInWindow,
   updateReport,
   readPicture,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { stringify } from 'yaml';
+import { dayOf } from '../report/facts.ts';
 import { styleSheet } from '../report/html.ts';
 import type { PersonCheck } from '../report/judgements.ts';
 import { signJudgements } from '../report/sign.ts';
@@ -22,7 +23,8 @@ export interface ReviewOptions {
   readData: () => ReviewData;
   /** The file of the answers that are not signed yet. */
   draftFile: string;
-  today: () => string;
+  /** The present moment. */
+  now: () => Date;
   /**
    * Opens a browser window with a page in a state, such as with errors in its form. `place` is then `/Contact
    * form-errors`.
@@ -76,7 +78,7 @@ async function respond(request: IncomingMessage, options: ReviewOptions): Promis
   if (pathname === '/review/') return html(overview(data));
   if (pathname === '/review/worksheet') return html(worksheet(data));
   if (pathname === '/review/worksheet.yaml')
-    return { type: 'text/plain', body: worksheetYaml(data, options.today()) };
+    return { type: 'text/plain', body: worksheetYaml(data, dayOf(options.now())) };
   if (/^\/review\/(now|before)\//.test(pathname)) {
     const body = options.readPicture(pathname.slice('/review/'.length));
     return body ? { type: 'image/webp', body } : { status: 404, body: 'No such picture' };
@@ -118,7 +120,9 @@ async function respondToPost(
     saveDraft(options.draftFile, draft);
     const problems: Problems = [
       ...(draft.by ? [] : [['by', 'Enter your name'] as const]),
-      ...(draft.until > options.today() ? [] : [['until', 'Enter a day in the future'] as const]),
+      ...(draft.until > dayOf(options.now())
+        ? []
+        : [['until', 'Enter a day in the future'] as const]),
     ];
     return problems.length ? html(overview(data, problems), 422) : redirectTo('/review/');
   }
@@ -129,7 +133,7 @@ async function respondToPost(
   }
   const { session, check } = placeIn(path, data);
   if (check) return saveAnswer(check, form, data, options);
-  if (session) return signSession(session, data, options);
+  if (session) return signSession(session, fieldOf(form, 'made_by'), data, options);
   return { status: 404, type: 'text/plain', body: 'There is no such form.' };
 }
 
@@ -162,14 +166,16 @@ function saveAnswer(
 
 async function signSession(
   session: SessionId,
+  madeBy: string,
   data: ReviewData,
   options: ReviewOptions,
 ): Promise<ReviewResponse> {
   const { draft, checks } = data;
-  const written = judgementsOf(session, draft, checks, options.today());
+  const written = judgementsOf(session, draft, checks, dayOf(options.now()), madeBy);
   // `main` is the id of the main content, because these problems have no field on this page.
   const problems: Problems = [
     ...(draft.by ? [] : [['main', 'Enter your name on the first page'] as const]),
+    ...(madeBy === 'person' ? [] : [['made_by', 'Confirm that you are a person'] as const]),
     ...(written.length ? [] : [['main', 'Answer at least one check'] as const]),
     ...checks
       .filter(({ id }) => written.some((judgement) => judgement.check === id))
@@ -182,7 +188,7 @@ async function signSession(
   if (problems.length) return html(sessionPage(session, data, problems), 422);
   let path = '';
   try {
-    path = signJudgements(written);
+    path = signJudgements(written, options.now());
   } catch (error) {
     return html(
       sessionPage(
@@ -210,12 +216,13 @@ function worksheetYaml({ checks, draft }: ReviewData, today: string) {
       result: '',
       words: '',
       by: draft.by,
+      made_by: '',
       on: today,
       until: draft.until,
     })),
     { lineWidth: 110 },
   ).replace(
     /^/,
-    '# result: passes, fails, fails-mostly or not-applicable. A check without a result is left out.\n',
+    '# result: passes, fails, fails-mostly or not-applicable. A check without a result is left out.\n# made_by: person, if you are a person and did the check yourself. Nothing else can be signed.\n',
   );
 }
