@@ -16,8 +16,16 @@ const options = (() => {
 
 if (options.reportOnly) {
   const { writeReport } = await import('./report/write.ts');
-  const { signFile } = await import('./report/sign.ts');
-  if (options.sign) console.log(`signed: a11y-reports/${signFile(options.sign)}`);
+  try {
+    if (options.sign) {
+      const { signFile } = await import('./report/sign.ts');
+      const { readChanges } = await import('#audited-site/changes.ts');
+      console.log(`signed: a11y-reports/${signFile(options.sign, { changes: readChanges() })}`);
+    }
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
   try {
     await writeReport();
   } catch (error) {

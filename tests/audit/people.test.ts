@@ -348,7 +348,7 @@ describe('signing', () => {
   /** Signs with these files as the evidence. */
   function signWith(files: ReadonlyMap<string, string>, ...judgements: UnsignedJudgement[]) {
     for (const [path, text] of files) writeFileSync(join(own, path), text);
-    return parse(readText(signJudgements(judgements, later))) as Judgement[];
+    return parse(readText(signJudgements(judgements, { changes: [], now: later }))) as Judgement[];
   }
 
   test('before any audit is refused, with what to do', () => {

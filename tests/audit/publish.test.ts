@@ -1,9 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageHash } from '#audit/input/page-hash.ts';
 import { readSiteInput } from '#audit/input/site-input.ts';
-import { changedPages, publishedSentences } from '#audit/report/publish.ts';
-import { readRecords } from '#audit/report/records.ts';
+import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
+import { changedPages, changesSinceMeasured, publishedSentences } from '#audit/report/publish.ts';
+import { readRecords, readSite, recordFiles } from '#audit/report/records.ts';
 import { evidenceInWords } from '#audit/report/statement.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
@@ -34,6 +46,66 @@ test('the accessibility statement names exactly the pages that have changed', ()
   expect(evidenceInWords(['/', '/about'])).toContain(
     'Since then, 2 pages have changed: /, /about.',
   );
+});
+
+describe('changesSinceMeasured', () => {
+  const committedFolder = reportsFolder;
+  const folder = mkdtempSync(join(tmpdir(), 'measured-'));
+  const addresses = [...new Set(records.map(({ run }) => run.route))].filter(
+    (route) => !route.startsWith('story:'),
+  );
+  const { documents } = readSite();
+  const asMeasured = { addresses, files: site, documents };
+  beforeAll(() => {
+    mkdirSync(join(folder, 'evidence'));
+    cpSync(join(committedFolder, 'evidence/site.json'), join(folder, 'evidence/site.json'));
+    // Evidence of the built website as it is, whatever has changed since the committed evidence.
+    const renewed = records.map((record) => ({
+      ...record,
+      input: { ...record.input, page: pageHash(record.input.fetched, site) },
+    }));
+    for (const [path, text] of recordFiles(renewed)) writeFileSync(join(folder, path), text);
+    useReportsFolder(folder);
+  });
+  afterAll(() => useReportsFolder(committedFolder));
+
+  test('finds no change of the website that was measured', () => {
+    expect(changesSinceMeasured(asMeasured)).toEqual([]);
+  });
+
+  test.each<[string, Partial<typeof asMeasured>, string[]]>([
+    [
+      'a changed page',
+      {
+        files: {
+          ...site,
+          hashOf: (names) =>
+            site.hashOf(names) + (names.includes('about/index.html') ? ' changed' : ''),
+        },
+      },
+      ['/about'],
+    ],
+    ['a new page', { addresses: [...addresses, '/new'] }, ['/new']],
+    [
+      'a page that is gone',
+      { addresses: addresses.filter((address) => address !== '/about') },
+      ['/about'],
+    ],
+    ['a new document', { documents: { ...documents, '/forms/new.pdf': '1' } }, ['/forms/new.pdf']],
+    [
+      'a changed document',
+      { documents: { ...documents, '/forms/Intake-Policies.pdf': '1' } },
+      ['/forms/Intake-Policies.pdf'],
+    ],
+    ['documents that are gone', { documents: {} }, Object.keys(documents).sort()],
+  ])('names %s', (_, changes, expected) => {
+    expect(changesSinceMeasured({ ...asMeasured, ...changes })).toEqual(expected);
+  });
+
+  test('finds no change before the first audit, which nobody could sign after', () => {
+    for (const path of recordFiles([]).keys()) rmSync(join(folder, path));
+    expect(changesSinceMeasured(asMeasured)).toEqual([]);
+  });
 });
 
 test('the accessibility statement links to the published conformance report', () => {

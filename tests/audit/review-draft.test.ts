@@ -27,6 +27,7 @@ const answer: Answer = {
   at_version: '2026.3',
   browser_version: '145',
   input: 'keyboard',
+  on: '2026-11-25',
 };
 const draft = { by: 'A. Reviewer', until: '2027-11-25', answers: { 'nvda-firefox': answer } };
 
@@ -82,8 +83,8 @@ test('findProblems lists the empty fields of an answer, and empty versions only 
 });
 
 test('judgementsOf returns only the answers of its session, with the tool of each check', () => {
-  expect(judgementsOf('jaws', draft, checks, '2026-11-25', 'person')).toEqual([]);
-  expect(judgementsOf('nvda', draft, checks, '2026-11-25', 'person')).toEqual([
+  expect(judgementsOf('jaws', draft, checks, 'person')).toEqual([]);
+  expect(judgementsOf('nvda', draft, checks, 'person')).toEqual([
     {
       check: 'nvda-firefox',
       criteria: ['4.1.2'],

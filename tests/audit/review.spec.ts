@@ -21,11 +21,14 @@ test.describe.configure({ mode: 'default' });
 
 /** The day of the last measurement. Nobody can judge a website before it has been measured. */
 const today = lastMeasuredOn();
+let now: Date;
 const committedFolder = reportsFolder;
 const folder = mkdtempSync(join(tmpdir(), 'review-'));
 const draftFile = join(folder, 'review.json');
 const opened: string[] = [];
 const pictures = new Map<string, Buffer>();
+/** The addresses that have changed since they were measured. */
+let changes: string[];
 let isReportUpdated = false;
 let server: ReturnType<typeof createReviewServer>;
 let address = '';
@@ -55,16 +58,18 @@ test.beforeAll(async () => {
       before: new Map([['/about', ['- link "Team"']]]),
       after: new Map([['/about', ['- link "Our Team"']]]),
     },
+    changes,
   });
   server = createReviewServer({
     readData,
     draftFile,
-    now: () => new Date(`${today}T12:00`),
+    now: () => now,
     openPlace: async (place) => void opened.push(place),
     updateReport: async () => {
       isReportUpdated = true;
     },
     readPicture: (path) => pictures.get(path),
+    readChanges: () => changes,
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -73,6 +78,11 @@ test.afterAll(() => {
   useReportsFolder(committedFolder);
   server.closeAllConnections();
   server.close();
+});
+
+test.beforeEach(() => {
+  now = new Date(`${today}T12:00`);
+  changes = [];
 });
 
 const problems = (page: Page) => page.getByRole('alert');
@@ -121,6 +131,20 @@ test('a reviewer can correct an error, leave the page of a check and come back t
   await page.getByRole('button', { name: 'Sign the answers' }).click();
   await expect(problems(page).getByRole('link')).toHaveText(['Confirm that you are a person']);
   await page.getByRole('checkbox', { name: 'I am a person' }).check();
+  changes = ['/Contact', '/about'];
+  await page.getByRole('button', { name: 'Sign the answers' }).click();
+  await expect(problems(page).getByRole('link')).toHaveText([
+    'The website has changed since it was measured: /Contact, /about. Run npm run audit, make the checks of these pages again, then sign',
+  ]);
+  await page.goto(address);
+  await expect(page.getByText('Nothing can be signed now')).toContainText('/Contact, /about');
+  changes = [];
+  await page.reload();
+  await expect(page.getByText('Nothing can be signed now')).toBeHidden();
+  await page.getByRole('link', { name: 'JAWS' }).click();
+  // Two days later, the answer is still one of the day on which it was saved.
+  now.setDate(now.getDate() + 2);
+  await page.getByRole('checkbox', { name: 'I am a person' }).check();
   await page.getByRole('button', { name: 'Sign the answers' }).click();
   await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
   expect(isReportUpdated).toBe(true);
@@ -132,6 +156,8 @@ test('a reviewer can correct an error, leave the page of a check and come back t
     result: 'fails',
     words: 'The error summary is read twice.',
     by: 'A. Reviewer',
+    on: today,
+    signed_at: now.toISOString(),
     environment: { at: 'JAWS', at_version: '2026', browser_version: '145' },
   });
   expect(readdirSync(join(folder, 'judgements/seen'))).toEqual([`${judgement.seen}.tsv`]);
@@ -182,17 +208,22 @@ test('a worksheet with an invalid result is not signed at all, and a valid works
       `- check: judge-2.4.2\n  result: ${result}\n  words: Each says what it is about.`,
     );
   writeFileSync(file, fill(template, 'good').replaceAll('  by: ""', '  by: B. Tester'));
-  expect(() => signFile(file)).toThrow(/Invalid option[\s\S]*at \[0\]\.result/);
+  expect(() => signFile(file, { changes })).toThrow(/Invalid option[\s\S]*at \[0\]\.result/);
   const named = fill(template, 'passes').replace(/ {2}by: .*/g, '  by: B. Tester');
   const declared = (who: string) => named.replaceAll('made_by: ""', `made_by: ${who}`);
   writeFileSync(file, declared('tool'));
-  expect(() => signFile(file)).toThrow('judge-2.4.2: only a person may sign');
+  expect(() => signFile(file, { changes })).toThrow('judge-2.4.2: only a person may sign');
   writeFileSync(file, declared('person').replaceAll(`on: ${today}`, 'on: 2020-01-01'));
-  expect(() => signFile(file)).toThrow('on 2020-01-01 its pages were not measured yet');
+  expect(() => signFile(file, { changes })).toThrow(
+    'on 2020-01-01 its pages were not measured yet',
+  );
   writeFileSync(file, declared('person'));
-  const signed = signFile(file);
+  changes = ['/about'];
+  expect(() => signFile(file, { changes })).toThrow('has changed since it was measured: /about.');
+  changes = [];
+  const signed = signFile(file, { changes });
   expect(parse(readFileSync(join(folder, signed), 'utf8'))).toHaveLength(1);
-  expect(() => signFile(file)).toThrow('already exists');
+  expect(() => signFile(file, { changes })).toThrow('already exists');
 });
 
 test('the review app refuses requests from other websites', async ({ request }) => {

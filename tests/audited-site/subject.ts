@@ -12,6 +12,9 @@ const filesOf = <T>(pattern: string, read: (file: string) => T) =>
       .map((file) => [`/${file.replace(/\/?index\.html$/, '')}`, read(join(builtFolder, file))]),
   );
 
+export const readDocuments = () =>
+  filesOf('forms/*.pdf', (file) => new Uint8Array(readFileSync(file)));
+
 const commit = () =>
   spawnSync('git', ['rev-parse', 'HEAD'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -25,7 +28,7 @@ export const readSubject = (browser: string): Subject => ({
     'All addresses, the stories of the component library and the PDF forms: a complete set, not a sample.',
   redirects: builtSite.redirects,
   markup: filesOf('**/*.html', (file) => readFileSync(file, 'utf8')),
-  pdfs: filesOf('forms/*.pdf', (file) => new Uint8Array(readFileSync(file))),
+  pdfs: readDocuments(),
   machine: describeMachine(browser),
   notCovered: [
     'The patient portal and every other website that ours links to: other organizations run them.',

@@ -7,7 +7,7 @@ import { conformanceHtml } from './conformance-files.ts';
 import { readEvidence } from './evidence.ts';
 import { readRelease } from './facts.ts';
 import { styleSheet } from './html.ts';
-import { type RunRecord, readRecords } from './records.ts';
+import { type RunRecord, readRecords, readSite } from './records.ts';
 import { evidenceInWords } from './statement.ts';
 import { makeVerdicts, readPeople } from './status.ts';
 
@@ -25,6 +25,38 @@ export const changedPages = (records: readonly RunRecord[], site: SiteInput): st
     ),
   ),
 ];
+
+/** A built website, as far as people judge it. */
+interface JudgedSite {
+  addresses: readonly string[];
+  files: SiteInput;
+  /** Fingerprints of the documents, by address. */
+  documents: Readonly<Record<string, string>>;
+}
+
+/**
+ * The addresses of pages and documents that differ from what was measured, are new, or are gone. Nobody can sign before
+ * they are measured again, because a signature rests on the measurement. None before the first audit.
+ */
+export function changesSinceMeasured({ addresses, files, documents }: JudgedSite): string[] {
+  const records = readRecords();
+  if (!records.length) return [];
+  const measured = new Set(records.map(({ run }) => run.route));
+  const measuredDocuments = readSite().documents;
+  const gone = [...measured].filter(
+    (route) => !route.startsWith('story:') && !addresses.includes(route),
+  );
+  return [
+    ...new Set([
+      ...changedPages(records, files),
+      ...addresses.filter((address) => !measured.has(address)),
+      ...gone,
+      ...Object.keys({ ...measuredDocuments, ...documents }).filter(
+        (path) => documents[path] !== measuredDocuments[path],
+      ),
+    ]),
+  ].sort();
+}
 
 /**
  * The element of the accessibility statement that says what was measured and when, in HTML or inside JSON

@@ -16,12 +16,25 @@ import { measuredOn, seenNowAsText } from './seen.ts';
 const UnsignedJudgement = Judgement.omit({ seen: true, signed_at: true, measured_on: true });
 export type UnsignedJudgement = z.infer<typeof UnsignedJudgement>;
 
+interface SigningOptions {
+  /** The addresses that have changed since they were measured (`changesSinceMeasured`). */
+  changes: readonly string[];
+  now?: Date;
+}
+
 /**
  * Signs the judgements of one person: writes them to a file, with the fingerprints of what a person can see and hear now.
- * Returns the path of the file in a11y-reports. If one entry is invalid, writes nothing and throws an error with all
+ * Refuses to sign if the website is not the one that was measured. Returns the path of the file in a11y-reports. If one entry is invalid, writes nothing and throws an error with all
  * problems.
  */
-export function signJudgements(written: readonly UnsignedJudgement[], now = new Date()): string {
+export function signJudgements(
+  written: readonly UnsignedJudgement[],
+  { changes, now = new Date() }: SigningOptions,
+): string {
+  if (changes.length)
+    throw new Error(
+      `The website has changed since it was measured: ${changes.join(', ')}. Run npm run audit, make the checks of these pages again, then sign`,
+    );
   const seen = seenNowAsText();
   if (!written.length) throw new Error('No check has a result: fill in at least one');
   const seenName = fingerprint(seen);
@@ -58,14 +71,14 @@ export function signJudgements(written: readonly UnsignedJudgement[], now = new 
 }
 
 /** Signs the entries of a worksheet that have a result. Returns the path of the signed file. */
-export function signFile(file: string): string {
+export function signFile(file: string, options: SigningOptions): string {
   const entries: unknown = parse(readFileSync(file, 'utf8'));
   const isDone = (entry: unknown) =>
     z.object({ result: z.string().min(1) }).safeParse(entry).success;
   if (!Array.isArray(entries)) throw new Error(`${file} is not a list of checks`);
   const { data, error } = z.array(UnsignedJudgement).safeParse(entries.filter(isDone));
   if (error) throw new Error(`${file}\n${z.prettifyError(error)}`);
-  return signJudgements(data);
+  return signJudgements(data, options);
 }
 
 function write(path: string, text: string) {

@@ -36,6 +36,12 @@ export interface Subject {
   notCovered: readonly string[];
 }
 
+/** Fingerprints of documents, by address. */
+export const fingerprintsOfDocuments = (pdfs: Subject['pdfs']) =>
+  Object.fromEntries(
+    [...pdfs].map(([path, bytes]) => [path, fingerprint(Buffer.from(bytes).toString('base64'))]),
+  );
+
 /**
  * Writes the folder `evidence/`. Writes another folder first, which then replaces it, so that an interrupted audit keeps
  * the old evidence. The content does not depend on the order of the runs.
@@ -60,12 +66,7 @@ export async function writeEvidence(records: readonly RunRecord[], subject: Subj
     scope,
     machine,
     redirects,
-    documents: Object.fromEntries(
-      [...subject.pdfs].map(([path, bytes]) => [
-        path,
-        fingerprint(Buffer.from(bytes).toString('base64')),
-      ]),
-    ),
+    documents: fingerprintsOfDocuments(subject.pdfs),
     checks: Object.fromEntries(
       Object.entries(results).map(([id, result]) => [id, `${outcomeOf(result)} ${result.looked}`]),
     ),

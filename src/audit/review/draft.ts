@@ -18,6 +18,8 @@ export const Answer = z.object({
   browser_version: z.string(),
   /** The input device, such as keyboard or touch. */
   input: z.string(),
+  /** The day on which it was saved. The answer is about the website of that day, even if it is signed later. */
+  on: z.string(),
 });
 export type Answer = z.infer<typeof Answer>;
 
@@ -70,6 +72,7 @@ export function answerOrBlank(
     at_version: lastAnswerWithSame('at')?.at_version ?? '',
     browser_version: lastAnswerWithSame('browser')?.browser_version ?? '',
     input: lastAnswerWithSame('at')?.input ?? 'keyboard',
+    on: '',
   };
   return blank;
 }
@@ -95,13 +98,12 @@ export function judgementsOf(
   session: SessionId,
   { by, until, answers }: Draft,
   checks: readonly PersonCheck[],
-  on: string,
   madeBy: string,
 ): UnsignedJudgement[] {
   return checks.flatMap((check) => {
     const answer = answers[check.id];
     if (check.session !== session || !answer?.result) return [];
-    const { at, at_version, browser_version, input, result, words, criteria } = answer;
+    const { at, at_version, browser_version, input, result, words, criteria, on } = answer;
     return {
       check: check.id,
       ...(criteria.length && { criteria }),

@@ -25,6 +25,8 @@ export interface ReviewData {
   pictureAddressOf: (route: string, when: 'now' | 'before') => string | undefined;
   /** The lines of the accessibility trees when the pages were judged and now, by address and state. */
   trees: { before: ReadonlyMap<string, string[]>; after: ReadonlyMap<string, string[]> };
+  /** The addresses that had changed since they were measured when the review app started. */
+  changes: readonly string[];
 }
 
 const results: Record<Judgement['result'], string> = {
@@ -87,7 +89,7 @@ const input = (
 
 /** The first page: name and date, and the sessions with their progress. */
 export function overview(data: ReviewData, problems: Problems = []) {
-  const { draft, checks, signatureOf } = data;
+  const { draft, checks, signatureOf, changes } = data;
   const rows = sessions.map(({ id, title, needs }) => {
     const ofSession = checks.filter((check) => check.session === id);
     const signed = ofSession.filter(
@@ -101,6 +103,7 @@ export function overview(data: ReviewData, problems: Problems = []) {
     'Review',
     html`<h1>Review</h1>
 <p>Checks that only people can make, in ${sessions.length} sessions. Every answer is saved at once; you can stop at any time and continue later. Answers count when you sign their session.</p>
+${changes.length ? html`<p><strong>Nothing can be signed now, because the website has changed since it was measured: ${changes.join(', ')}. Stop here, run <code>npm run audit</code>, and start again.</strong></p>` : ''}
 <form method="post" action="/review/who">
 ${input('by', 'Your name, as it will appear in the report', draft.by, problems)}
 ${input('until', 'Your judgements are valid until', draft.until, problems, 'date')}

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { readChanges } from '#audited-site/changes.ts';
 import { serveSite } from '#audited-site/serve.ts';
 import { states } from '#audited-site/states.ts';
 import { findOrInstallBrowser } from '../browser.ts';
@@ -44,6 +45,7 @@ const readPicture = (path: string) => {
 };
 const trees = { before: readTrees(values.against ?? ''), after: readTrees(archiveFile) };
 const checks = readPersonChecks();
+const changesAtStart = readChanges();
 
 const readData = (): ReviewData => {
   const { judgements, lapseReasonsOf } = readPeople();
@@ -64,6 +66,7 @@ const readData = (): ReviewData => {
       return readPicture(path) && `/review/${path}`;
     },
     trees,
+    changes: changesAtStart,
   };
 };
 
@@ -97,6 +100,7 @@ const server = createReviewServer({
   openPlace: openInWindow,
   updateReport,
   readPicture,
+  readChanges,
 });
 server.listen(Number(values.port), '127.0.0.1', () =>
   console.log(`Open http://localhost:${values.port}/review/ (answers are saved in ${draftFile})`),

@@ -33,6 +33,8 @@ export interface ReviewOptions {
   /** Updates the report after somebody has signed. */
   updateReport: () => Promise<void>;
   readPicture: (path: string) => Buffer | undefined;
+  /** The addresses that have changed since they were measured. */
+  readChanges: () => readonly string[];
 }
 
 type ReviewResponse = { status?: number; location?: string; type?: string; body?: string | Buffer };
@@ -154,6 +156,7 @@ function saveAnswer(
     at_version: fieldOf(form, 'at_version'),
     browser_version: fieldOf(form, 'browser_version'),
     input: fieldOf(form, 'input'),
+    on: dayOf(options.now()),
   };
   data.draft.answers[check.id] = answer;
   saveDraft(options.draftFile, data.draft);
@@ -171,7 +174,7 @@ async function signSession(
   options: ReviewOptions,
 ): Promise<ReviewResponse> {
   const { draft, checks } = data;
-  const written = judgementsOf(session, draft, checks, dayOf(options.now()), madeBy);
+  const written = judgementsOf(session, draft, checks, madeBy);
   // `main` is the id of the main content, because these problems have no field on this page.
   const problems: Problems = [
     ...(draft.by ? [] : [['main', 'Enter your name on the first page'] as const]),
@@ -188,7 +191,7 @@ async function signSession(
   if (problems.length) return html(sessionPage(session, data, problems), 422);
   let path = '';
   try {
-    path = signJudgements(written, options.now());
+    path = signJudgements(written, { changes: options.readChanges(), now: options.now() });
   } catch (error) {
     return html(
       sessionPage(
