@@ -39,12 +39,14 @@ export function readInputs(
       const names = fetchedPaths.map((path) =>
         path === built.formPath ? answerPage : site.nameOf(path),
       );
-      const fetched = run.route.startsWith('story:')
+      const isStory = run.route.startsWith('story:');
+      const fetched = isStory
         ? []
         : [...new Set(names.filter((name) => name !== undefined))].sort();
       return {
         fetched,
         page: hashOf(run, fetched),
+        ...(!isStory && { scripts: shortHash(site.scriptHashOf(fetched)) }),
         audit: shortHash(hashes.auditHashOf(run, browser)),
       };
     },
@@ -53,6 +55,8 @@ export function readInputs(
         return 'the story no longer exists';
       if (hashOf(run, input.fetched) !== input.page)
         return run.route.startsWith('story:') ? 'the component changed' : 'the page changed';
+      if (!run.route.startsWith('story:') && input.scripts === undefined)
+        return 'its scripts are not recorded';
       if (shortHash(hashes.auditHashOf(run, browser)) !== input.audit) return 'the audit changed';
       // A key is the id, the criteria and the hash of a decision, separated by spaces.
       for (const key of Object.keys(decisionsUsed)) {

@@ -8,6 +8,8 @@ import { readSiteInput } from '#audit/input/site-input.ts';
 import { createSourceHashes } from '#audit/input/source-hashes.ts';
 import { styleRules } from '#audit/input/style-rules.ts';
 import { atRest, listRuns, type Run } from '#audit/matrix.ts';
+import { readInputs } from '#audit/plan.ts';
+import type { RunInput, RunRecord } from '#audit/report/records.ts';
 
 const stories = globSync('src/components/*/*.stories.tsx').sort();
 const storyOf = (component: string) => `src/components/${component}/${component}.stories.tsx`;
@@ -208,6 +210,39 @@ describe('the hash of the files that a run fetched', () => {
   ])('does not change with %s', (_, path, text) => {
     expect(hashWith(path, text)).toBe(hashBefore);
   });
+});
+
+describe('the hash of the scripts that a run fetched', () => {
+  const withInline = site['index.html'].replace('</html>', '<script>onkeydown=1</script></html>');
+  const fetched = [...fetchedNames, 'pictures/hill.webp'];
+  const hashWith = (path: string, text: string) =>
+    writeSite({ ...site, 'index.html': withInline, [path]: text }).scriptHashOf(fetched);
+  const hashBefore = hashWith('index.html', withInline);
+
+  test.each<[string, string, string]>([
+    ['a script', 'static/js/site-AAAAAAAA.js', 'import "./react-BBBBBBBB.js";1'],
+    ['a script inside the page', 'index.html', withInline.replace('onkeydown', 'onkeyup')],
+  ])('changes with %s', (_, path, text) => expect(hashWith(path, text)).not.toBe(hashBefore));
+
+  test.each<[string, string, string]>([
+    ['the text of the page', 'index.html', withInline.replace('Home', 'House')],
+    ['data of the page', 'index.html', `${withInline}<script type="application/json">1</script>`],
+    ['a picture', 'pictures/hill.webp', 'other pixels'],
+    ['a script that the run did not fetch', 'static/js/other-AAAAAAAA.js', '1'],
+  ])('does not change with %s', (_, path, text) => expect(hashWith(path, text)).toBe(hashBefore));
+});
+
+test('a run records its scripts, and is out of date if they are not recorded', () => {
+  const inputs = readInputs('Chromium 1', writeSite(site), before);
+  const [run] = runs;
+  if (!run) throw new Error('There is no run');
+  const input = inputs.inputOf(run, ['/', '/static/js/site-AAAAAAAA.js']);
+  expect(input.scripts).toMatch(/^[0-9a-f]{16}$/);
+  const reasonWith = (input: RunInput) =>
+    inputs.reasonToRepeat({ run, input, decided: {} } as unknown as RunRecord);
+  expect(reasonWith(input)).toBeUndefined();
+  const { scripts: _, ...withoutScripts } = input;
+  expect(reasonWith(withoutScripts)).toBe('its scripts are not recorded');
 });
 
 test.each<[string, string, string]>([

@@ -318,6 +318,25 @@ describe('a judgement after a change of the website', () => {
     );
   });
 
+  test('about keys or speech lapses when the scripts of its page changed, and says so; no other judgement lapses', () => {
+    reportWith(allJudgements, { now: seenFile({ '/Contact form-errors': { scripts: 'new' } }) });
+    const { judgements, lapseReasonsOf } = readPeople(readSeen('now'), today);
+    const lapsed = judgements.filter((judgement) => lapseReasonsOf(judgement).length);
+    expect(lapsed.map(({ check }) => check)).toEqual(
+      checks
+        .filter(
+          ({ places, saw }) => saw.includes('scripts') && places?.includes('/Contact form-errors'),
+        )
+        .map(({ id }) => id),
+    );
+    expect(lapsed.map(({ check }) => check)).toContain('jaws-chrome');
+    expect(new Set(lapsed.flatMap(lapseReasonsOf))).toEqual(
+      new Set([
+        'the scripts that decide about keys, focus and announcements changed: /Contact form-errors',
+      ]),
+    );
+  });
+
   test('lapses after its last day, without a new measurement', () => {
     const levelOn = (on: string) => termsOf(reportWith(allJudgements, { on }), '1.4.12')[0]?.level;
     expect(levelOn('2027-11-25')).toBe('supports');
@@ -363,6 +382,7 @@ describe('signing', () => {
     const records = evidence.runs.map((record) => ({
       ...record,
       on: record.run.route === '/about' ? '2026-11-30' : '2026-11-28',
+      input: { ...record.input, scripts: 'scripts' },
     }));
     const files = recordFiles(records);
     expect(signWith(files, written('nvda-firefox', '2026-11-28'))).toMatchObject([
@@ -376,6 +396,21 @@ describe('signing', () => {
     // It can be December 2 in Greenwich, whose days measurements have, while it is December 1 here.
     const tomorrow = recordFiles(records.map((record) => ({ ...record, on: '2026-12-02' })));
     expect(signWith(tomorrow, written('judge-2.4.4', '2026-12-01'))).toHaveLength(1);
+  });
+
+  test('a check about keys or speech is refused if the scripts of one of its pages are not recorded', () => {
+    const records = evidence.runs.map(({ input, ...record }) => {
+      const { scripts: _, ...rest } = input;
+      const isRecorded = record.run.state !== 'form-errors';
+      return { ...record, input: isRecorded ? { ...rest, scripts: 'scripts' } : rest };
+    });
+    const files = recordFiles(records);
+    expect(() => signWith(files, written('jaws-chrome', '2026-12-01'))).toThrow(
+      'jaws-chrome: the scripts of its pages are not recorded, so it could not end when they change. Run npm run audit',
+    );
+    // These checks do not need this page, or no scripts.
+    for (const id of ['judge-2.1.1', 'judge-3.3.2'])
+      expect(signWith(files, written(id, '2026-12-01'))).toHaveLength(1);
   });
 });
 

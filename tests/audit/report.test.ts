@@ -406,6 +406,18 @@ describe('the folder judgements/', () => {
     expect(withoutFingerprints).toEqual([]);
   });
 
+  test('lets every check of pages about keys or speech lapse when scripts change', () => {
+    const aboutKeysOrSpeech =
+      /\b(?:keyboard|Tab|Escape|screen reader|speech (?:software|recognition)|dictate|listens?|announced)\b/i;
+    const withoutScripts = readPersonChecks().filter(
+      ({ component, task, expect: passes, saw }) =>
+        component === 'web' &&
+        aboutKeysOrSpeech.test(`${task} ${passes}`) &&
+        !saw.includes('scripts'),
+    );
+    expect(withoutScripts.map(({ id }) => id)).toEqual([]);
+  });
+
   test('has no date before the project began', () => {
     const dates = [
       ...readDecisions().map(({ id, on }) => ({ id, on })),

@@ -9,6 +9,7 @@ import { modes, viewports } from '#audit/matrix.ts';
 import { lastMeasuredOn } from '#audit/report/facts.ts';
 import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
 import { readPersonChecks } from '#audit/report/judgements.ts';
+import { readRecords, recordFiles } from '#audit/report/records.ts';
 import { signFile } from '#audit/report/sign.ts';
 import { readDraft } from '#audit/review/draft.ts';
 import type { ReviewData } from '#audit/review/pages.ts';
@@ -37,6 +38,12 @@ test.beforeAll(async () => {
   for (const part of ['judgements', 'baseline', 'evidence'])
     cpSync(join(committedFolder, part), join(folder, part), { recursive: true });
   mkdirSync(join(folder, 'judgements/signed'), { recursive: true });
+  // Evidence from before scripts were recorded has none. Without them, nobody can sign a check about keys or speech.
+  const records = readRecords().map((record) => ({
+    ...record,
+    input: { ...record.input, scripts: 'scripts' },
+  }));
+  for (const [path, text] of recordFiles(records)) writeFileSync(join(folder, path), text);
   useReportsFolder(folder);
   for (const [when, width] of [
     ['before', 10],

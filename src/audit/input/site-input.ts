@@ -15,6 +15,8 @@ const volatilePatterns: readonly [RegExp, string][] = [
   [/(<script>\(function) \w+\(/g, '$1 ('],
 ];
 const textFileName = /\.(?:html|js|css|json|svg|txt|webmanifest)$/;
+/** A script that runs. Data have a type, such as application/json. */
+const scriptElement = /<script>([\s\S]*?)<\/script>/g;
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
 /** The files of a built website, with names that are the same in every build. */
@@ -26,6 +28,8 @@ export interface SiteInput {
   nameOf(address: string): string | undefined;
   /** Returns one hash of the files with these names, without the style rules that none of them can use. */
   hashOf(names: readonly string[]): string;
+  /** Returns one hash of the scripts among the files with these names, and of the scripts inside the pages among them. */
+  scriptHashOf(names: readonly string[]): string;
 }
 
 /** Reads the built website in `folder`. */
@@ -99,5 +103,17 @@ export function readSiteInput(folder: string): SiteInput {
       hashes.set(key, hashOfFiles);
       return hashOfFiles;
     },
+    scriptHashOf: (names) =>
+      sha256(
+        names
+          .flatMap((name) =>
+            name.endsWith('.js')
+              ? [`${name} ${contentOf(name)}`]
+              : name.endsWith('.html')
+                ? [...contentOf(name).matchAll(scriptElement)].map(([, script]) => script)
+                : [],
+          )
+          .join('\n'),
+      ),
   };
 }

@@ -14,6 +14,8 @@ const RunInput = z.strictObject({
   fetched: z.array(z.string()),
   /** The hash of these files or, for a story (an example of a component), of its source files. */
   page: z.string(),
+  /** The hash of the scripts among these files. Absent for a story, and in evidence before it was recorded. */
+  scripts: z.exactOptional(z.string()),
   /** The hash of the audit's files, packages and browser. */
   audit: z.string(),
 });

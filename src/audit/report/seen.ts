@@ -17,7 +17,9 @@ export function readSeenNow(): Seen {
   const row = (parts: Record<string, string | undefined>) =>
     Object.fromEntries(seenColumns.map((column) => [column, parts[column] ?? '']));
   return [
-    ...readRecords().map(({ run, seen }) => row({ ...run, ...seen })),
+    ...readRecords().map(({ run, seen, input }) =>
+      row({ ...run, ...seen, scripts: input.scripts }),
+    ),
     ...Object.entries(site.documents).map(([route, fingerprintOfDocument]) =>
       row({ route, state: atRest, document: fingerprintOfDocument }),
     ),

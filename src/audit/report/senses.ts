@@ -6,6 +6,7 @@ export const senses = {
   images: 'pictures and their alternatives',
   controls: 'controls, their names and states',
   style: 'colors, fonts and edges',
+  scripts: 'the scripts that decide about keys, focus and announcements',
   pixels: 'the picture of the page',
   media: 'sound and video',
   document: 'the document',

@@ -7,7 +7,7 @@ import { dayOf } from './facts.ts';
 import { reportsFolder } from './folder.ts';
 import { Judgement, readPersonChecks } from './judgements.ts';
 import { findJudgementProblems } from './rules.ts';
-import { measuredOn, seenNowAsText } from './seen.ts';
+import { measuredOn, readSeenNow, seenNowAsText, selectRows } from './seen.ts';
 
 /**
  * A judgement as a person writes it. Signing adds the time, the day of the measurement, and the fingerprints of what the
@@ -51,7 +51,18 @@ export function signJudgements(
       measured_on,
     };
   });
+  const seenNow = readSeenNow();
+  const withoutScripts = checks.filter(
+    ({ id, places, saw }) =>
+      written.some(({ check }) => check === id) &&
+      saw.includes('scripts') &&
+      selectRows(seenNow, places, saw).some(({ parts }) => !parts.scripts),
+  );
   const problems = [
+    ...withoutScripts.map(
+      ({ id }) =>
+        `${id}: the scripts of its pages are not recorded, so it could not end when they change. Run npm run audit`,
+    ),
     ...judgements
       .filter(({ check, measured_on }) => !measured_on && checks.some(({ id }) => id === check))
       .map(
