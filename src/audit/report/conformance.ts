@@ -32,7 +32,7 @@ const notApplicable: Record<string, string> = {
   software:
     'The product is a website with documents. It is not software with a user interface of its own (501.1), a platform or an authoring tool.',
   en_301_549_generic_requirements:
-    'The product is a website with documents. It is not closed, reads no biometrics, converts nothing, and has no mechanical parts or keys.',
+    'The product is a website with documents. It is not closed, reads no biometrics, converts nothing, has no mechanical parts or keys and no feature for accessibility that must be switched on, and needs no two actions at once.',
   'en_301_549_ict_with_two-way_voice': 'There is no two-way voice communication.',
   en_301_549_ict_with_video: 'There is no video.',
   en_301_549_hardware: 'There is no hardware.',
@@ -46,9 +46,16 @@ const sameAsWcag: Record<string, string> = {
   'en_301_549_non-web-documents': 'See the tables of WCAG above, rows "electronic-docs".',
 };
 
+/** The rows of EN 301 549 that are no requirements, each with the reason. */
+const withoutRequirement: Record<string, string> = {
+  '10.0': 'This clause introduces the chapter and requires nothing.',
+  '12.1': 'This clause is a heading. Its requirements are rows 12.1.1 and 12.1.2.',
+  '12.2': 'This clause is a heading. Its requirements are rows 12.2.2, 12.2.3 and 12.2.4.',
+};
+
 /** The term and remark of a row that is not a criterion of WCAG. Only judgements by people can fill it. */
 function adherenceByPeople(num: string, people: People): { level: string; notes: string } {
-  const { term, fails, passes, missing }: CriterionJudgements = judgeCriterion(num, 'web', people);
+  const { term, fails, passes, missing } = judgeRow(num, people);
   const names = missing.map(({ check }) => check);
   return {
     level: term ?? 'not-evaluated',
@@ -65,8 +72,8 @@ function adherenceByPeople(num: string, people: People): { level: string; notes:
 }
 
 /**
- * The functional performance statements of EN 301 549, each with the criterion of Section 508 that says the same. Checks
- * name only the criterion of Section 508.
+ * Rows of EN 301 549, each with the row of Section 508 that says the same. Checks name only the row of Section 508. Checks
+ * name the other rows of EN 301 549 themselves.
  */
 const sameIn508: Record<string, string> = {
   '4.2.1': '302.1',
@@ -78,7 +85,16 @@ const sameIn508: Record<string, string> = {
   '4.2.7': '302.7',
   '4.2.8': '302.8',
   '4.2.10': '302.9',
+  '12.1.1': '602.2',
+  '12.1.2': '602.3',
+  '12.2.2': '603.2',
+  '12.2.3': '603.3',
+  '12.2.4': '602.3',
 };
+
+/** The judgements on a row that is not a criterion of WCAG. It is about pages and documents together. */
+const judgeRow = (num: string, people: People): CriterionJudgements =>
+  judgeCriterion(sameIn508[num] ?? num, undefined, people);
 
 /** The standard of a chapter, as a prefix: chapters of different standards have the same number. */
 const standardOf = (chapter: string) =>
@@ -112,16 +128,17 @@ export function makeChapters(verdicts: readonly Verdict[], people: People): Chap
               adherence: { level: verdict.terms[component], notes: makeRemark(verdict, component) },
             })),
           };
-        const adherence = whyNotApplicable
-          ? { level: 'not-applicable', notes: whyNotApplicable }
-          : adherenceByPeople(sameIn508[num] ?? num, people);
+        const reason = whyNotApplicable ?? withoutRequirement[num];
+        const adherence = reason
+          ? { level: 'not-applicable', notes: reason }
+          : adherenceByPeople(num, people);
         return { num, name: handle, components: [{ name: 'none', adherence }] };
       }),
     };
   });
 }
 
-/** The rows of levels A and AA and of Section 508 that still lack a judgement, with their open checks. A final report must have none. */
+/** The rows of levels A and AA, of Section 508 and of EN 301 549 that still lack a judgement, with their open checks. A final report must have none. */
 export function findRowsWithoutJudgement(
   verdicts: readonly Verdict[],
   chapters: readonly Chapter[],
@@ -140,13 +157,13 @@ export function findRowsWithoutJudgement(
       })),
     );
   const others = chapters
-    .filter(({ id }) => !id.startsWith('success_criteria') && !id.startsWith('en_'))
+    .filter(({ id }) => !id.startsWith('success_criteria'))
     .flatMap(({ rows }) => rows)
     .filter((row) => row.components.some(({ adherence }) => adherence.level !== 'not-applicable'))
     .map(({ num, components: [only] }) => ({
       num,
       component: 'none',
-      checks: judgeCriterion(num, 'web', people).missing.map(({ check }) => check),
+      checks: judgeRow(num, people).missing.map(({ check }) => check),
       isOpen: only?.adherence.level === 'not-evaluated',
     }));
   return [...wcag, ...others].filter(({ checks, isOpen }) => checks.length || isOpen);
@@ -215,8 +232,8 @@ export function makePreamble(people: People, isFinal: boolean) {
       [
         'Not evaluated',
         isFinal
-          ? 'The criterion was not evaluated. Only rows of level AAA and EN 301 549 may have this term.'
-          : 'A person must still judge it. This report is a draft; a final report may use this term for level AAA and EN 301 549 only.',
+          ? 'The criterion was not evaluated. Only rows of level AAA may have this term.'
+          : 'A person must still judge it. This report is a draft; a final report may use this term for level AAA only.',
       ],
     ] as [string, string][],
   };

@@ -88,10 +88,10 @@ function failuresOf(
   );
 }
 
-/** Combines the judgements on a criterion. One failure decides the term. Without a failure, a term needs a valid judgement for every check of the criterion. */
+/** Combines the judgements on a criterion, in one component or, without one, in all of them. One failure decides the term. Without a failure, a term needs a valid judgement for every check of the criterion. */
 export function judgeCriterion(
   num: string,
-  component: Component,
+  component: Component | undefined,
   people: People,
 ): CriterionJudgements {
   const { checks, judgements, lapseReasonsOf } = people;
@@ -99,7 +99,7 @@ export function judgeCriterion(
   const passes: Judgement[] = [];
   const missing: { check: string; because: string }[] = [];
   const requiredChecks = checks.filter(
-    (check) => check.component === component && check.criteria.includes(num),
+    (check) => check.component === (component ?? check.component) && check.criteria.includes(num),
   );
   for (const { id } of requiredChecks) {
     const judgementsOfCheck = judgements

@@ -65,9 +65,8 @@ export function findReportProblems(
       for (const {
         adherence: { level, notes },
       } of components) {
-        // VPAT allows "not evaluated" only for level AAA. We also allow it in a draft, whose title must say so, and in rows
-        // of EN 301 549, because no law obliges the provider to meet that European standard.
-        const mayBeOpen = isDraft || id.endsWith('_aaa') || id.startsWith('en_');
+        // VPAT allows "not evaluated" only for level AAA. We also allow it in a draft, whose title must say so.
+        const mayBeOpen = isDraft || id.endsWith('_aaa');
         const allowed = terms.includes(level) || (level === 'not-evaluated' && mayBeOpen);
         if (!allowed) problems.push(`${num}: the term ${level} is not allowed`);
         if (!notes && level !== 'not-applicable') problems.push(`${num} has no remark`);
