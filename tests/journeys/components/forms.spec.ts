@@ -16,3 +16,37 @@ test('the buttons of a radio group with an error have the border of the error, a
   await button('Wrong').check();
   expect(await borderOf('Wrong')).toBe(errorColor);
 });
+
+test('no way of pressing submits the form of an unavailable button, and the button keeps the focus', async ({
+  page,
+}) => {
+  await openHydrated(page, '/buttons/');
+  const button = page.getByRole('button', { name: 'Send' });
+  await button.click({ force: true });
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await page.getByRole('textbox').press('Enter');
+  await expect(page.getByText('Sent 0')).toBeVisible();
+  await expect(button).toHaveAccessibleDescription('Say that you are ready');
+  await page.getByLabel('Ready').check();
+  await page.getByRole('textbox').press('Enter');
+  await expect(page.getByText('Sent 1')).toBeVisible();
+  await button.click();
+  await expect(page.getByText('Sent 2')).toBeVisible();
+});
+
+test('a double click on a button that is pending during its action sends once', async ({
+  page,
+}) => {
+  await openHydrated(page, '/buttons/');
+  await page.getByLabel('Ready').check();
+  const button = page.getByRole('button', { name: 'Try' });
+  await button.dblclick();
+  await expect(button).toHaveAccessibleDescription('Trying');
+  await expect(button).toBeFocused();
+  await page.evaluate(() => dispatchEvent(new Event('finish')));
+  await expect(page.getByText('Tried 1')).toBeVisible();
+  await expect(button).toHaveAccessibleDescription('');
+  await expect(button).toBeFocused();
+});
