@@ -24,8 +24,8 @@ export interface TabsProps
 
 /**
  * Sections of which one is visible at a time, for content that visitors do not need to compare. The server's HTML is a
- * list of links to sections with headings. Visitors without scripts keep it, and a printed page has all sections. After
- * hydration, tabs replace the links and the sections become panels. The headings stay for visitors who navigate by
+ * list of links to sections with headings. Visitors without scripts see all sections, and so does a printed page. With
+ * scripts, CSS shows only the first section, so that hydration does not move the page; the links show the others. After hydration, tabs replace the links and the sections become panels. The headings stay for visitors who navigate by
  * headings. The tabs are new elements, because Orca 43 still treats an element that was a link as a link, and then
  * handles the arrow keys itself.
  *
@@ -38,7 +38,7 @@ export interface TabsProps
  * entry, so Back leaves the page. Other props and `ref` go to the element around tabs and panels.
  */
 export function Tabs({ label, items, ...rest }: TabsProps) {
-  const [shownPanel, setShownPanel] = useState<ShownPanel>(); // undefined until hydration: all sections are visible
+  const [shownPanel, setShownPanel] = useState<ShownPanel>(); // undefined until hydration: CSS shows a section
   const ids = items.map(({ id }) => id);
   const [lastIds, setLastIds] = useState(ids);
   if (ids.join(' ') !== lastIds.join(' ')) {
@@ -144,14 +144,14 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
       </ul>
       <Section as="div">
         <div ref={panelList}>
-          {items.map(({ id, label, content }) => {
+          {items.map(({ id, label, content }, index) => {
             const isHidden = shownPanel && id !== shownPanel.id;
             return (
               <div
                 key={id}
                 hidden={isHidden}
                 ref={isHidden ? makeFindable : null}
-                className="pd:print:block pd:print:[content-visibility:visible]"
+                className={`${shownPanel ? '' : index === 0 ? firstSectionClasses : sectionClasses} pd:print:block! pd:print:[content-visibility:visible]`}
               >
                 <div
                   id={id}
@@ -173,6 +173,10 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
     </div>
   );
 }
+
+/** Before hydration, the first section is visible until the visitor follows a link to a later one. */
+const firstSectionClasses = 'pd:has-[~_*_:target]:hidden pd:scriptless:block!';
+const sectionClasses = 'pd:hidden pd:has-[:target]:block pd:scriptless:block!';
 
 const linksIn = (list: Element | null) => [...(list?.querySelectorAll('a') ?? [])];
 
