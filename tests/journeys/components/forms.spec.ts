@@ -50,3 +50,17 @@ test('a double click on a button that is pending during its action sends once', 
   await expect(button).toHaveAccessibleDescription('');
   await expect(button).toBeFocused();
 });
+
+test('a select keeps the choice that an action returns as its new default', async ({ page }) => {
+  await openHydrated(page, '/buttons/');
+  await page.getByLabel('Ready').check();
+  const select = page.getByRole('combobox', { name: 'Department' });
+  await select.selectOption('Billing');
+  for (const tries of [1, 2]) {
+    await page.getByRole('button', { name: 'Try' }).click();
+    await expect(page.getByText('Trying')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('finish')));
+    await expect(page.getByText(`Tried ${tries}`)).toBeVisible();
+    await expect(select).toHaveValue('Billing');
+  }
+});
