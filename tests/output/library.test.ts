@@ -264,10 +264,11 @@ test('a server without React’s client functions can import every module, if it
   expect(output.trim()).toBe('(402) 555-0100 1984-09-27');
 });
 
-test('every client module uses a hook or context', () => {
+test('every client module uses a hook, a context or an event handler', () => {
   const needlessClientModules = importableModules().filter(
     ({ code }) =>
-      code.startsWith('"use client"') && !/\b(use(?!Id)[A-Z]\w+|createContext)\(/.test(code),
+      code.startsWith('"use client"') &&
+      !/\b(use(?!Id)[A-Z]\w+|createContext)\(|\bonClick:/.test(code),
   );
   expect(needlessClientModules.map(({ file }) => file)).toEqual([]);
 });

@@ -46,6 +46,18 @@ test('a click on a question opens its answer and no other', async () => {
   expect([insurance?.open, visit?.open]).toEqual([true, false]);
 });
 
+test('an answer that was opened before hydration stays open', async () => {
+  const node = <Default />;
+  const { container, update } = await renderPage(node, {
+    beforeHydration(container) {
+      const details = container.querySelector('details');
+      if (details) details.open = true;
+    },
+  });
+  await update(node);
+  expect([...container.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false]);
+});
+
 test('a heading in an answer is one level below its question', async () => {
   const answer = <Heading>For the first night</Heading>;
   await renderPage(<Default items={[{ id: 'bring', question: 'What do I bring?', answer }]} />);

@@ -25,8 +25,10 @@ export function Accordion({ items, ...rest }: AccordionProps) {
     <div {...rest} className="pd:border-b pd:border-hairline">
       <Section as="div">
         {items.map(({ id, question, answer }) => (
+          // The visitor may open an answer before hydration; React would report that as a mismatch.
           <details
             key={id}
+            suppressHydrationWarning
             className="pd:group pd:print:details-content:[content-visibility:visible] pd:border-t pd:border-hairline pd:print:break-inside-avoid pd:print:py-4"
           >
             <summary className="pd:-mx-2 pd:flex pd:min-h-14 pd:cursor-pointer pd:list-none pd:items-center pd:justify-between pd:gap-4 pd:px-2 pd:py-4 pd:text-link pd:hover:bg-tint pd:print:mx-0 pd:print:p-0 pd:[&::-webkit-details-marker]:hidden">

@@ -8,6 +8,7 @@ export const docs: Docs = {
     'For a link inside a sentence, use `TextLink`. With more than one primary button on a page, none stands out.',
   authorDuties: {
     '2.4.6': 'Begin the text with a verb that says what happens.',
+    '3.3.1': 'Say in `unavailable` what the visitor must do first.',
     '3.3.4': 'Let the visitor confirm before a button does something irreversible.',
   },
   tabStopsByStory: {

@@ -14,7 +14,8 @@ export const Primary: Story = {};
 export const Secondary: Story = { args: { look: 'secondary' } };
 export const Quiet: Story = { args: { look: 'quiet' } };
 export const WithIcon: Story = { args: { icon: drawings.print, children: 'Print this list' } };
-export const Unavailable: Story = { args: { 'aria-disabled': true } };
+export const Unavailable: Story = { args: { unavailable: 'Choose a day first.' } };
+export const Pending: Story = { args: { pending: 'Sending your message…' } };
 export const Focused: Story = { play: ({ canvas }) => canvas.getByRole('button').focus() };
 
 export const LongTextNarrow: Story = {

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 import type { Drawing } from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -35,26 +37,63 @@ interface AppearanceProps {
   children: ReactNode;
 }
 
-export interface ButtonProps extends AppearanceProps, Forwarded<'button', 'disabled'> {}
+export interface ButtonProps extends AppearanceProps, Forwarded<'button', 'disabled'> {
+  /** Why the button cannot be pressed now: "Choose a day first". The text is shown below the button. */
+  unavailable?: string | false | undefined;
+  /** What the last press is doing: "Sending your message". The button cannot be pressed until that is done. */
+  pending?: string | false | undefined;
+}
 
 /**
- * A native button that Enter and Space press (WCAG 2.1.1). Its default type is `button`, so it does not submit a form. To
- * make it unavailable, set `aria-disabled` and do nothing in the handler: Tab skips a `disabled` button, so screen
- * reader users may never find it (w3c/wcag #1512). Other props and `ref` go to the `button`.
+ * A native button that Enter and Space press (WCAG 2.1.1). Its default type is `button`, so it does not submit a form.
+ *
+ * While it is `pending` or `unavailable`, nothing presses it: no click, no key, no Enter in a field of its form. It keeps
+ * the focus, and screen readers read the reason as its description. It is not `disabled`: Tab skips a `disabled` button,
+ * so screen reader users may never find it (w3c/wcag #1512). Announce the end of what was pending with a `Status`.
+ * Before hydration the browser can still submit the form, so the server must check it too.
+ *
+ * `aria-disabled` alone is only announced. Set it on a button that acts all the same: one whose press shows the errors
+ * of an incomplete form. Other props and `ref` go to the `button`.
  */
 export function Button({
   look = 'primary',
   icon,
   children,
   type = 'button',
+  unavailable,
+  pending,
   ...rest
 }: ButtonProps) {
+  const reasonId = useId();
+  const reason = pending || unavailable;
   return (
-    <button {...rest} type={type} className={`${baseClasses} ${unavailableClasses} ${looks[look]}`}>
-      {icon && <Icon drawing={icon} />}
-      <span>{children}</span>
-    </button>
+    <>
+      <button
+        {...rest}
+        {...(reason && {
+          'aria-disabled': true,
+          'aria-describedby': [rest['aria-describedby'], reasonId].filter(Boolean).join(' '),
+          onClick: cancel,
+        })}
+        type={type}
+        className={`${baseClasses} ${unavailableClasses} ${looks[look]}`}
+      >
+        {icon && <Icon drawing={icon} />}
+        <span>{children}</span>
+      </button>
+      {reason && (
+        <span id={reasonId} className="pd:mt-2 pd:block pd:text-base pd:text-quiet pd:print:hidden">
+          {reason}
+        </span>
+      )}
+    </>
   );
+}
+
+/** Enter and Space click a button too, and Enter in a field clicks the button that submits its form. */
+function cancel(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 export interface ButtonLinkProps extends AppearanceProps, Forwarded<'a'> {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { createRef } from 'react';
+import { act, createRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
@@ -77,15 +77,19 @@ test('checkboxes have unique ids, and `ref`, `id`, `value` and data attributes g
   ]);
 });
 
-test('a checkbox group is named by its legend, and its error and hint describe its first checkbox', async () => {
+test('a checkbox group is named by its legend, and its error and hint describe the checkbox at which the focus arrives', async () => {
   await renderPage(GroupWithError.render?.({} as never, {} as never));
   const group = screen.getByRole('group', { name: 'When may we call?', description: '' });
-  const description = 'Error: Tick at least one time Tick all that suit you.';
-  expect(screen.getByRole('checkbox', { description })).toBe(checkboxNamed('Monday to Friday'));
-  expect(group.querySelectorAll('[type=checkbox][name=days]')).toHaveLength(3);
+  const description = /^Error: Tick at least one time Tick all that suit you\./;
+  const described = () => screen.getAllByRole('checkbox', { description });
+  expect(described()).toHaveLength(3);
+  expect(group.querySelectorAll('[type=checkbox][name=days][data-invalid]')).toHaveLength(3);
+  await act(async () => checkboxNamed('Saturday and Sunday').focus()); // as Shift+Tab does
+  expect(described()).toEqual([checkboxNamed('Saturday and Sunday')]);
   expect(screen.getByRole('checkbox', { description: 'Until 8:00pm.' })).toBe(
     checkboxNamed('In the evening'),
   );
+  await act(async () => checkboxNamed('Saturday and Sunday').blur());
   expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "group, When may we call?",
@@ -98,12 +102,12 @@ test('a checkbox group is named by its legend, and its error and hint describe i
       "end of paragraph",
       "checkbox, Monday to Friday, Error: Tick at least one time Tick all that suit you., not checked",
       "Monday to Friday",
-      "checkbox, In the evening, Until 8:00pm., not checked",
+      "checkbox, In the evening, Error: Tick at least one time Tick all that suit you. Until 8:00pm., not checked",
       "In the evening",
       "paragraph",
       "Until 8:00pm.",
       "end of paragraph",
-      "checkbox, Saturday and Sunday, not checked",
+      "checkbox, Saturday and Sunday, Error: Tick at least one time Tick all that suit you., not checked",
       "Saturday and Sunday",
       "end of group, When may we call?",
     ]

@@ -57,7 +57,7 @@ export interface CheckboxGroupProps
 /**
  * A question with any number of answers: a named group of checkboxes, each a tab stop. `name`, `ref`, `onChange` and
  * `onBlur` go to every checkbox, as `register(name)` of react-hook-form requires; other props go to the group. The
- * error and hint describe the first checkbox, not the group.
+ * error and hint describe the checkbox at which the focus arrives, not the group.
  */
 export function CheckboxGroup({
   options,

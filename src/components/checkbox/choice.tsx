@@ -1,4 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+'use client';
+
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { Hint } from '../field/hint-and-error.tsx';
 import * as drawings from '../icon/drawings.ts';
@@ -47,7 +49,7 @@ export function Choice({
           {...rest}
           id={id}
           type={type}
-          className={`pd:peer pd:absolute pd:start-0 pd:top-2.5 pd:size-6 pd:cursor-pointer pd:appearance-none pd:border-2 pd:border-edge pd:bg-page pd:group-hover:border-text pd:checked:border-brand pd:aria-invalid:border-error ${shapes[type]}`}
+          className={`pd:peer pd:absolute pd:start-0 pd:top-2.5 pd:size-6 pd:cursor-pointer pd:appearance-none pd:border-2 pd:border-edge pd:bg-page pd:group-hover:border-text pd:checked:border-brand pd:aria-invalid:border-error pd:data-invalid:border-error ${shapes[type]}`}
         />
         {type === 'checkbox' && (
           <span className="pd:pointer-events-none pd:absolute pd:start-0 pd:top-2.5 pd:hidden pd:size-6 pd:items-center pd:justify-center pd:peer-checked:flex">
@@ -71,9 +73,12 @@ export function Choice({
 }
 
 /**
- * The checkboxes or radio buttons of one question. The error and hint describe the one that Tab reaches first, not the
- * group: Orca does not read the description of a group, and if both had the description, other screen readers would read
- * it twice.
+ * The checkboxes or radio buttons of one question. The error and hint describe the one at which the focus arrives, not
+ * the group: Orca does not read the description of a group, and if both had the description, other screen readers would
+ * read it twice. Nobody can know where the focus will arrive: Tab stops at the selected radio button, which a form
+ * library, a reset or the browser can change without an event, and Shift+Tab stops at the last checkbox. Therefore the
+ * error and hint describe every option until one has the focus, and then only that one, until the focus leaves the
+ * question. Moving through the options does not repeat them.
  */
 export function Choices({
   type,
@@ -93,21 +98,33 @@ export function Choices({
   const answers = options.map((option) =>
     typeof option === 'string' ? { value: option, label: option, hint: undefined } : option,
   );
-  const checkedIndex = answers.findIndex(({ value }) => checkedValues.includes(value));
-  const firstTabStopIndex = type === 'radio' ? Math.max(checkedIndex, 0) : 0;
-  return answers.map(({ value, label, hint }, index) => {
-    const id = `${groupId}-${index}`;
-    const descriptions = [
-      index === firstTabStopIndex && describedBy(groupId, hintAndError),
-      describedBy(id, { hint }),
-    ];
-    return (
-      <Choice
-        key={value}
-        {...{ ...registered, type, id, value, label, hint }}
-        defaultChecked={checkedValues.includes(value)}
-        aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
-      />
-    );
-  });
+  const [arrival, setArrival] = useState<string>(); // the id of the option at which the focus arrived
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of the options.
+    <div
+      onFocus={({ target }) => {
+        if (target.localName === 'input') setArrival((before) => before ?? target.id);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setArrival(undefined);
+      }}
+    >
+      {answers.map(({ value, label, hint }, index) => {
+        const id = `${groupId}-${index}`;
+        const descriptions = [
+          (arrival === undefined || arrival === id) && describedBy(groupId, hintAndError),
+          describedBy(id, { hint }),
+        ];
+        return (
+          <Choice
+            key={value}
+            {...{ ...registered, type, id, value, label, hint }}
+            defaultChecked={checkedValues.includes(value)}
+            aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
+            data-invalid={hintAndError.error ? '' : undefined}
+          />
+        );
+      })}
+    </div>
+  );
 }

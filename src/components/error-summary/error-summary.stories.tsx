@@ -39,6 +39,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const WithoutField: Story = {
+  args: { errors: [{ text: 'Our service does not answer. Try again in a few minutes.' }] },
+};
 export const LongTextNarrow: Story = {
   args: {
     title: 'There are problems with what you have written',

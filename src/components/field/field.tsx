@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Forwarded } from '../forwarded.ts';
 import { controlClasses } from './control-classes.ts';
@@ -135,12 +135,18 @@ export interface SelectProps extends FieldProps, ControlProps<'select'> {
  * value, so its label never ends with "(optional)". If the visitor must choose, let the options begin with
  * `{ value: '', label: 'Choose one' }`.
  */
-export function Select({ options, ...field }: SelectProps) {
+export function Select({ options, ref, ...field }: SelectProps) {
   const control = useControlProps(field);
+  const select = useRef<HTMLSelectElement>(null);
+  useImperativeHandle(ref, () => select.current as HTMLSelectElement, []);
+  useLayoutEffect(() => {
+    if (select.current) updateDefault(select.current, field.defaultValue);
+  });
   return (
     <FieldLayout {...field} id={control.id} optional={false}>
       <select
         {...control}
+        ref={select}
         className={`${controlClasses} pd:min-h-12 pd:max-w-md pd:cursor-pointer`}
       >
         {options.map((option) => {
@@ -156,4 +162,20 @@ export function Select({ options, ...field }: SelectProps) {
       </select>
     </FieldLayout>
   );
+}
+
+/**
+ * Makes an option the default of a `select`, as React does for every other control when its default changes; React 19
+ * sets the default of a `select` only once. Without this, a form forgets the visitor's choice although its action returns
+ * the choice as the new default, because React resets the form after the action. An option that the visitor has chosen
+ * stays chosen.
+ */
+function updateDefault(select: HTMLSelectElement, defaultValue: string) {
+  const options = [...select.options];
+  const newDefault = options.find(({ value }) => value === defaultValue);
+  if (!newDefault || newDefault.defaultSelected) return;
+  const oldDefault = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  const value = select.value === oldDefault?.value ? defaultValue : select.value;
+  for (const option of options) option.defaultSelected = option === newDefault;
+  select.value = value;
 }

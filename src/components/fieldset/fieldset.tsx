@@ -30,7 +30,7 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
     <ErrorBar error={error}>
       <fieldset
         aria-describedby={describedBy(groupId, { hint, error })}
-        {...rest} // a group whose first field has the description sets `aria-describedby` to undefined
+        {...rest} // a group whose fields have the description sets `aria-describedby` to undefined
         id={groupId}
         className="pd:min-w-0 pd:scroll-mt-6"
       >

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { NavigationLink } from '../navigation-bar/navigation-link.tsx';
-import { isCurrent } from '../navigation-bar/same-page.ts';
+import { findCurrent, isCurrent } from '../navigation-bar/same-page.ts';
 
 const linkClasses = {
   plain:
@@ -25,6 +25,7 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
     { ...item, isChild: false },
     ...(item.submenu ?? []).map((child) => ({ ...child, isChild: true })),
   ]);
+  const currentAddress = findCurrent(items, current);
   return (
     <ul className="pd:grid pd:gap-1">
       {entries.map(({ isChild, ...item }) => (
@@ -33,7 +34,7 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
             item={item}
             className={'emphasis' in item ? linkClasses.emphasis : linkClasses.plain}
             showsNewTabText
-            aria-current={isCurrent(item.link, current) ? 'page' : undefined}
+            aria-current={isCurrent(item.link, currentAddress) ? 'page' : undefined}
             onClick={(event) => {
               if (!opensOtherWindow(event)) onChoose(item);
             }}

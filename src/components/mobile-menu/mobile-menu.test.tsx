@@ -104,6 +104,21 @@ test('the menu calls onNavigated even if the chosen link is redirected to anothe
   await waitFor(() => expect(onNavigated).toHaveBeenCalledTimes(1));
 });
 
+test('of entries that differ only by query, one is current', async () => {
+  const items = [
+    { name: 'For adults', link: '/services?age=adults' },
+    { name: 'For children', link: '/services?age=children' },
+  ];
+  await renderPage(
+    <Default items={items} current="/services?age=children" onNavigated={onNavigated} />,
+  );
+  const links = within(await openSheet()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.ariaCurrent])).toEqual([
+    ['For adults', null],
+    ['For children', 'page'],
+  ]);
+});
+
 test('a link to a fragment of the current page moves the focus to the target of the fragment', async () => {
   document.body.insertAdjacentHTML('beforeend', '<h2 id="visiting hours">Visiting</h2>');
   const target = document.body.lastElementChild;

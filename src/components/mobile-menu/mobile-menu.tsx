@@ -51,7 +51,7 @@ export interface MobileMenuProps extends Forwarded<'button'> {
   /** The text of the button that closes the sheet: "Close". */
   closeLabel: string;
   items: readonly NavigationItem[];
-  /** The path of the page shown. */
+  /** The path of the page shown, with its query if entries differ only by their query. */
   current: string;
   /**
    * Called when the sheet has closed and the chosen page is shown. It must move the focus to the heading of the page.

@@ -19,8 +19,8 @@ import { isCurrent } from './same-page.ts';
 
 type DropdownProps = {
   item: { name: string; link: string; submenu: readonly { name: string; link: string }[] };
-  /** The path of the page shown. */
-  current: string;
+  /** The address to mark as current, from `findCurrent`. */
+  current: string | undefined;
   buttonClass: string;
   /** Which panel of the bar is open, and whether it is pinned: a pinned panel stays open when the pointer leaves. */
   panels: Panels;

@@ -84,6 +84,40 @@ test('every link to the current page is current, but not a link to a fragment of
   expect(currentLinks.map((link) => link.textContent)).toEqual(['Careers', 'Work here']);
 });
 
+const searches = [
+  { name: 'Services', link: '/services' },
+  { name: 'For adults', link: '/services?age=adults' },
+  { name: 'For children', link: '/services/?age=children' },
+];
+
+test.each([
+  ['/services', searches, ['Services']],
+  ['/services/?age=adults', searches, ['For adults']],
+  ['/services?age=children', searches, ['For children']],
+  ['/services?from=mail', searches, ['Services']],
+  ['/services', searches.slice(1), []],
+  ['/services', searches.slice(1, 2), ['For adults']],
+  ['/services?age=children', searches.slice(1, 2), []],
+])(
+  'of entries that differ only by query, the page %s marks its own',
+  async (current, items, names) => {
+    await renderPage(
+      <Default
+        items={[
+          { name: 'Start', link: '/' },
+          { name: 'Panel', link: '/panel', submenu: items },
+          ...items,
+        ]}
+        current={current}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'Panel' });
+    expect(button.ariaCurrent).toBe(names.length > 0 ? 'true' : null);
+    const currentLinks = screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
+    expect(currentLinks.map((link) => link.textContent)).toEqual(names);
+  },
+);
+
 test('a link to another site announces the new tab and sends no referrer', async () => {
   await renderPage(barOn());
   const portal = screen.getByRole('link', { name: 'Patient Portal (opens in a new tab)' });

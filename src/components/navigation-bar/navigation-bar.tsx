@@ -7,7 +7,7 @@ import { Dropdown } from './dropdown.tsx';
 import { keepFocusInHeader } from './keep-focus-in-header.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { usePanels } from './panels.ts';
-import { isCurrent } from './same-page.ts';
+import { findCurrent, isCurrent } from './same-page.ts';
 import { wideWindowQuery } from './wide-window.ts';
 
 /** One entry of the site's navigation, in the bar and in the mobile menu. */
@@ -39,7 +39,7 @@ export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
   /** Names the landmark: "Main". */
   label: string;
   items: readonly NavigationItem[];
-  /** The path of the page shown. */
+  /** The path of the page shown, with its query if entries differ only by their query. */
   current: string;
 }
 
@@ -55,6 +55,7 @@ export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
  */
 export function NavigationBar({ label, items, current, onFocus, ...rest }: NavigationBarProps) {
   const panels = usePanels(current);
+  const currentAddress = findCurrent(items, current);
   // Radix needs the text direction for the arrow keys, because it does not read `dir` from the page. It would also set
   // the attribute `dir` on its elements, so they get `dir={undefined}`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
@@ -86,13 +87,13 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
               <Dropdown
                 key={`${item.link} ${item.name}`}
                 item={{ ...item, submenu: item.submenu }}
-                current={current}
+                current={currentAddress}
                 buttonClass={linkClass}
                 panels={panels}
               />
             ) : (
               <Menu.Item key={`${item.link} ${item.name}`}>
-                <Menu.Link asChild active={isCurrent(item.link, current)}>
+                <Menu.Link asChild active={isCurrent(item.link, currentAddress)}>
                   <NavigationLink
                     item={item}
                     className={item.emphasis ? emphasisClass : linkClass}

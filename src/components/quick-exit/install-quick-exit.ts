@@ -18,7 +18,7 @@ export const quickExitEvent = 'quickexit';
  * within one second. Screen readers pass Shift to the page and keep the letter, so moving backwards through headings
  * (Shift+H) looks to the page like Shift alone. Shift alone also pauses NVDA's speech. With GOV.UK's limit of five
  * seconds, moving back three links with Orca left the site. Calling the function again in the same document does
- * nothing.
+ * nothing. Without a link to `href` in the page, pressing Shift does nothing.
  *
  * After the third press, the visitor leaves only after a pause of 600 ms. A fourth press within the pause cancels the
  * exit, because five presses turn on Sticky Keys in Windows, at any speed (Microsoft's documentation of STICKYKEYS
@@ -58,6 +58,11 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
     location.replace(href);
   }
 
+  /** A client-side router may have shown a page without the link, on which nobody expects Shift to leave. */
+  function leaveIfLinked() {
+    if (document.querySelector(`a[href="${href}"]`)) leave();
+  }
+
   document.addEventListener(
     'click',
     (event) => {
@@ -85,7 +90,7 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
     releaseTimes.push(now);
     const [first = now] = releaseTimes;
     if (releaseTimes.length === requiredPresses && now - first < maxDurationMs)
-      leaveTimer = setTimeout(leave, pauseMs);
+      leaveTimer = setTimeout(leaveIfLinked, pauseMs);
   });
 
   addEventListener('pageshow', () => {

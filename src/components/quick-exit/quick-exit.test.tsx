@@ -115,6 +115,17 @@ test('three presses of Shift leave the site after a pause of 600 ms', async () =
   expect(replaceLocation.mock.calls[0]).toEqual([href]);
 });
 
+test('three presses of Shift do nothing in a page that no longer has a quick exit', async () => {
+  const { update } = await renderPage(formWithExit);
+  sessionStorage.setItem('draft', 'Ana');
+  await update(null);
+  const advance = stopClock();
+  for (let count = 0; count < 3; count++) press('Shift');
+  advance(5_000);
+  expect(replaceLocation).not.toHaveBeenCalled();
+  expect(sessionStorage.getItem('draft')).toBe('Ana');
+});
+
 test.each([
   [100, 5],
   [200, 5],

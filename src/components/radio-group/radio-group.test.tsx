@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
+import { act, useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import meta, { WithHintAndError } from './radio-group.stories.tsx';
@@ -7,25 +8,34 @@ import { RadioGroup } from './radio-group.tsx';
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('a radio group has a name and is required and invalid; error and hint describe the first button', async () => {
+const descriptionOf = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const describedRadios = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter((button) => descriptionOf(button).startsWith('Error: Choose'))
+    .map(({ value }) => value);
+const focus = (element: HTMLElement) => act(async () => element.focus());
+
+test('a radio group has a name and is required and invalid; error and hint describe its buttons', async () => {
   await renderPage(<RadioGroup {...meta.args} {...WithHintAndError.args} />);
   const group = screen.getByRole('radiogroup', {
     name: 'How should we answer you?',
     description: '',
   });
-  expect(
-    screen.getByRole('radio', {
-      description: 'Error: Choose how we should answer you You can change it later.',
-    }),
-  ).toBe(radio('By phone'));
+  expect(screen.getAllByRole('radio').map(descriptionOf)).toEqual([
+    'Error: Choose how we should answer you You can change it later.',
+    'Error: Choose how we should answer you You can change it later. Others may read it on a shared computer.',
+    'Error: Choose how we should answer you You can change it later.',
+  ]);
   expect([group.ariaRequired, group.ariaInvalid, group.localName]).toEqual([
     'true',
     'true',
     'fieldset',
   ]);
-  expect(
-    screen.getByRole('radio', { description: 'Others may read it on a shared computer.' }),
-  ).toBe(radio('By email'));
   expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "radiogroup, How should we answer you?, invalid, required",
@@ -38,30 +48,64 @@ test('a radio group has a name and is required and invalid; error and hint descr
       "end of paragraph",
       "radio, By phone, Error: Choose how we should answer you You can change it later., not checked, position 1, set size 3",
       "By phone",
-      "radio, By email, Others may read it on a shared computer., not checked, position 2, set size 3",
+      "radio, By email, Error: Choose how we should answer you You can change it later. Others may read it on a shared computer., not checked, position 2, set size 3",
       "By email",
       "paragraph",
       "Others may read it on a shared computer.",
       "end of paragraph",
-      "radio, By letter, not checked, position 3, set size 3",
+      "radio, By letter, Error: Choose how we should answer you You can change it later., not checked, position 3, set size 3",
       "By letter",
       "end of radiogroup, How should we answer you?, invalid, required",
     ]
   `);
 });
 
-test('an optional group has "(optional)" in its legend and no button selected without `defaultValue`; a hint describes the selected button', async () => {
+test('an optional group has "(optional)" in its legend and no button selected without `defaultValue`', async () => {
   const { update } = await renderPage(<RadioGroup {...meta.args} required={false} />);
   const group = screen.getByRole('radiogroup', { name: 'How should we answer you? (optional)' });
   expect([group.ariaRequired, group.ariaInvalid]).toEqual(['false', 'false']);
   expect(group.querySelector(':checked')).toBeNull();
   await update(<RadioGroup key="anew" {...meta.args} defaultValue="letter" />);
   expect(radio('By letter').checked).toBe(true);
-  await update(<RadioGroup key="hinted" {...meta.args} hint="Hint" defaultValue="letter" />);
-  expect(
-    screen.getByRole('radio', { description: 'Hint' }),
-    'Tab reaches the selected button',
-  ).toBe(radio('By letter'));
+});
+
+test('error and hint describe the button at which the focus arrives, and no other button while the focus is in the group', async () => {
+  await renderPage(
+    <>
+      <RadioGroup {...meta.args} {...WithHintAndError.args} />
+      <a href="/privacy">Privacy</a>
+    </>,
+  );
+  expect(describedRadios()).toEqual(['phone', 'email', 'letter']);
+  await focus(radio('By email'));
+  expect(describedRadios()).toEqual(['email']);
+  await focus(radio('By letter')); // as an arrow key does
+  expect(describedRadios(), 'not repeated').toEqual(['email']);
+  await focus(screen.getByRole('link'));
+  expect(describedRadios()).toEqual(['phone', 'email', 'letter']);
+  await focus(radio('By letter'));
+  expect(describedRadios()).toEqual(['letter']);
+});
+
+let form: UseFormReturn<{ answer: string }> | undefined;
+
+function ResetForm() {
+  const ownForm = useForm({ defaultValues: { answer: 'letter' } });
+  useEffect(() => {
+    form = ownForm;
+  });
+  return <RadioGroup {...meta.args} {...ownForm.register('answer')} error="Choose one" />;
+}
+
+test('a selected button is described, also if react-hook-form has selected or reset it', async () => {
+  await renderPage(<ResetForm />);
+  const describedAnswer = () =>
+    screen.getByRole<HTMLInputElement>('radio', { checked: true, description: /^Error: / }).value;
+  expect(describedAnswer()).toBe('letter');
+  await act(async () => form?.setValue('answer', 'email'));
+  expect(describedAnswer()).toBe('email');
+  await act(async () => form?.reset());
+  expect(describedAnswer()).toBe('letter');
 });
 
 test('a selection made before hydration stays, and two groups on a page have different ids', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
 import { TextField } from '../field/field.tsx';
 import meta from './tabs.stories.tsx';
-import { Tabs } from './tabs.tsx';
+import { Tabs, type TabsProps } from './tabs.tsx';
 
 const tabs = <Tabs {...meta.args} />;
 const shownPanels = () => screen.getAllByRole('tabpanel').map(({ id }) => id);
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', location.pathname));
 
-test('the server HTML of tabs is a list of links and the sections to which they lead, all visible', async () => {
+test('the server HTML of tabs is a list of links and the sections to which they lead', async () => {
   await renderPage(tabs, {
     beforeHydration(container) {
       const links = [...container.querySelectorAll('li > a')];
@@ -179,6 +179,66 @@ test.each(['', '#elsewhere', '#100%'])(
     expect(onScroll).not.toHaveBeenCalled();
   },
 );
+
+type Item = TabsProps['items'][number];
+const [residential, intensive, outpatient] = meta.args.items as [Item, Item, Item];
+const added = { id: 'added', label: 'Added', content: <p>New.</p> };
+const tabStops = () =>
+  screen
+    .getAllByRole('tab')
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map(({ textContent }) => textContent);
+
+test.each([
+  ['adding a tab before it', [added, residential, intensive, outpatient], 'Intensive outpatient'],
+  ['removing the tab before it', [intensive, outpatient], 'Intensive outpatient'],
+  ['reversing the tabs', [outpatient, intensive, residential], 'Intensive outpatient'],
+  ['another name', [residential, { ...intensive, label: 'Evenings' }], 'Evenings'],
+  ['removing it: the next tab', [residential, outpatient, added], 'Outpatient'],
+  ['removing it and the next one: the tab before', [residential, added], 'Residential'],
+  ['removing all: a new tab', [added], 'Added'],
+])('after %s, the shown tab is the one tab stop', async (_, items, name) => {
+  const { update } = await renderPage(tabs);
+  await click(tab('Intensive outpatient'));
+  onScroll.mockClear();
+  await update(<Tabs label="Levels of care" items={items} />);
+  expect(tabStops()).toEqual([name]);
+  expect(screen.getAllByRole('tab', { selected: true })).toEqual([tab(name)]);
+  expect(screen.getAllByRole('tabpanel')).toEqual([screen.getByRole('tabpanel', { name })]);
+  expect(onScroll).not.toHaveBeenCalled();
+});
+
+test('tabs that were all removed show the first one when there are tabs again', async () => {
+  const { update } = await renderPage(tabs);
+  await update(<Tabs label="Levels of care" items={[]} />);
+  await update(tabs);
+  expect(tabStops()).toEqual(['Residential']);
+  expect(shownPanels()).toEqual(['residential']);
+});
+
+test('keys begin at the focused tab, also if the URL has shown another one; Space selects it', async () => {
+  const { container } = await renderPage(tabs);
+  const pressOn = (name: string, key: string) => fireEvent.keyDown(tab(name), { key });
+  const showFirst = async () => {
+    history.replaceState(null, '', '#residential');
+    await act(async () => {
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    });
+  };
+  await click(tab('Intensive outpatient'));
+  await showFirst();
+  pressOn('Intensive outpatient', ' ');
+  expect(shownPanels()).toEqual(['intensive']);
+  expect(document.activeElement).toBe(tab('Intensive outpatient'));
+  await showFirst();
+  pressOn('Intensive outpatient', 'ArrowRight');
+  expect(shownPanels()).toEqual(['outpatient']);
+  await showFirst();
+  // The browser makes a click of Enter on a link.
+  await click(tab('Outpatient'));
+  expect(shownPanels()).toEqual(['outpatient']);
+  expect(container.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1);
+});
 
 test('text typed into a panel before hydration stays, also while another panel is shown', async () => {
   const field = <TextField label="Name" name="name" autoComplete="name" required />;

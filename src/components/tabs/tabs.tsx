@@ -24,19 +24,28 @@ export interface TabsProps
 
 /**
  * Sections of which one is visible at a time, for content that visitors do not need to compare. The server's HTML is a
- * list of links to sections with headings. Visitors without scripts keep it, and a printed page has all sections. After
- * hydration, tabs replace the links and the sections become panels. The headings stay for visitors who navigate by
+ * list of links to sections with headings. Visitors without scripts see all sections, and so does a printed page. With
+ * scripts, CSS shows only the first section, so that hydration does not move the page; the links show the others. After hydration, tabs replace the links and the sections become panels. The headings stay for visitors who navigate by
  * headings. The tabs are new elements, because Orca 43 still treats an element that was a link as a link, and then
  * handles the arrow keys itself.
  *
  * The Tab key moves to the selected tab, then to its panel. The arrow keys select the next and the previous tab
- * (mirrored in right-to-left text); Home and End select the first and the last. The panel appears at once, without
- * Enter, as the ARIA Authoring Practices recommend for panels that need no loading. Find-in-page shows the panel of a
+ * (mirrored in right-to-left text); Home and End select the first and the last; Space and Enter select the focused tab.
+ * The panel appears at once, without Enter, as the ARIA Authoring Practices recommend for panels that need no loading.
+ * If other tabs are added or removed, the panel stays; if its own tab is removed, that of the next tab appears, or else
+ * of the previous one. Find-in-page shows the panel of a
  * match. The fragment of the URL names the panel, so that visitors can share it. A change of the panel adds no history
  * entry, so Back leaves the page. Other props and `ref` go to the element around tabs and panels.
  */
 export function Tabs({ label, items, ...rest }: TabsProps) {
-  const [shownPanel, setShownPanel] = useState<ShownPanel>(); // undefined until hydration: all sections are visible
+  const [shownPanel, setShownPanel] = useState<ShownPanel>(); // undefined until hydration: CSS shows a section
+  const ids = items.map(({ id }) => id);
+  const [lastIds, setLastIds] = useState(ids);
+  if (ids.join(' ') !== lastIds.join(' ')) {
+    setLastIds(ids);
+    if (shownPanel && !ids.includes(shownPanel.id))
+      setShownPanel({ id: neighborOf(shownPanel.id, lastIds, ids) });
+  }
   const tabList = useRef<HTMLUListElement>(null);
   const focusedLinkIndex = useRef(-1);
   const panelList = useRef<HTMLDivElement>(null);
@@ -47,12 +56,14 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
     const panels = panelList.current;
     function showPanelOfUrl() {
       const target = targetOfUrl();
-      setShownPanel((before) => panelOf(panels, target) ?? before ?? { index: 0 });
+      setShownPanel(
+        (before) => panelOf(panels, target) ?? before ?? { id: idOf(panels?.children[0]) },
+      );
     }
     /** Renders synchronously, because the browser scrolls to the match of find-in-page right after this event. */
     function showPanelOfMatch({ target }: Event) {
       const found = panelOf(panels, target as Element);
-      if (found) flushSync(() => setShownPanel({ index: found.index }));
+      if (found) flushSync(() => setShownPanel({ id: found.id }));
     }
     showPanelOfUrl();
     addEventListener('hashchange', showPanelOfUrl);
@@ -77,19 +88,24 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
   }, [shownPanel]);
 
   function selectByKey(event: KeyboardEvent<HTMLElement>) {
-    const index = tabAfterKey(event, shownPanel?.index ?? 0, items.length);
+    const links = linksIn(event.currentTarget);
+    const index = tabAfterKey(
+      event,
+      links.indexOf(event.target as HTMLAnchorElement),
+      links.length,
+    );
     if (index === undefined) return;
     event.preventDefault();
-    setShownPanel({ index });
-    event.currentTarget.querySelectorAll('a')[index]?.focus();
+    setShownPanel({ id: ids[index] ?? '' });
+    links[index]?.focus();
   }
 
-  function selectByClick(event: MouseEvent<HTMLElement>, index: number) {
+  function selectByClick(event: MouseEvent<HTMLElement>, id: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return; // opens another tab or window
     event.preventDefault();
-    setShownPanel({ index });
+    setShownPanel({ id });
     event.currentTarget.focus(); // Safari does not focus a link that is clicked
-    replaceFragment(items[index]?.id);
+    replaceFragment(id);
   }
 
   return (
@@ -104,10 +120,10 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
         {...(shownPanel && {
           onKeyDown: selectByKey,
           // Not on keydown, which a held key repeats: Safari throws at the hundredth `replaceState` in ten seconds.
-          onKeyUp: (event) => event.key in steps && replaceFragment(items[shownPanel.index]?.id),
+          onKeyUp: (event) => event.key in steps && replaceFragment(shownPanel.id),
         })}
       >
-        {items.map(({ id, label }, index) => (
+        {items.map(({ id, label }) => (
           <li key={id} role={shownPanel ? 'presentation' : undefined} className="pd:flex">
             <a
               href={`#${id}`}
@@ -116,9 +132,9 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
                 role: 'tab',
                 id: `${baseId}-${id}`,
                 'aria-controls': id,
-                'aria-selected': index === shownPanel.index,
-                tabIndex: index === shownPanel.index ? 0 : -1,
-                onClick: (event) => selectByClick(event, index),
+                'aria-selected': id === shownPanel.id,
+                tabIndex: id === shownPanel.id ? 0 : -1,
+                onClick: (event) => selectByClick(event, id),
               })}
             >
               {label}
@@ -129,13 +145,13 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
       <Section as="div">
         <div ref={panelList}>
           {items.map(({ id, label, content }, index) => {
-            const isHidden = shownPanel && index !== shownPanel.index;
+            const isHidden = shownPanel && id !== shownPanel.id;
             return (
               <div
                 key={id}
                 hidden={isHidden}
                 ref={isHidden ? makeFindable : null}
-                className="pd:print:block pd:print:[content-visibility:visible]"
+                className={`${shownPanel ? '' : index === 0 ? firstSectionClasses : sectionClasses} pd:print:block! pd:print:[content-visibility:visible]`}
               >
                 <div
                   id={id}
@@ -158,10 +174,21 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
   );
 }
 
+/** Before hydration, the first section is visible until the visitor follows a link to a later one. */
+const firstSectionClasses = 'pd:has-[~_*_:target]:hidden pd:scriptless:block!';
+const sectionClasses = 'pd:hidden pd:has-[:target]:block pd:scriptless:block!';
+
 const linksIn = (list: Element | null) => [...(list?.querySelectorAll('a') ?? [])];
 
-/** The panel that is visible. `target` is the element that the URL leads to. */
-type ShownPanel = { index: number; target?: Element };
+/** The panel that is visible. Its id is empty if there are no tabs. `target` is the element that the URL leads to. */
+type ShownPanel = { id: string; target?: Element };
+
+/** The tab to show in place of a removed one: the next one that is left, or else the previous one, or else any. */
+function neighborOf(id: string, oldIds: readonly string[], ids: readonly string[]) {
+  const index = oldIds.indexOf(id);
+  const nearest = [...oldIds.slice(index + 1), ...oldIds.slice(0, index + 1).reverse()];
+  return nearest.find((oldId) => ids.includes(oldId)) ?? ids[0] ?? '';
+}
 
 /** Lets find-in-page find hidden content. React can set `hidden` only as a boolean. */
 function makeFindable(element: HTMLElement | null) {
@@ -177,9 +204,12 @@ function targetOfUrl() {
 }
 
 function panelOf(panels: Element | null, target: Element | null): ShownPanel | undefined {
-  const index = [...(panels?.children ?? [])].findIndex((panel) => panel.contains(target));
-  return target && index >= 0 ? { index, target } : undefined;
+  const panel = [...(panels?.children ?? [])].find((panel) => panel.contains(target));
+  return target && panel ? { id: idOf(panel), target } : undefined;
 }
+
+/** The id of the tab to which a panel belongs. The panel is inside an element that hides it. */
+const idOf = (panel: Element | undefined) => panel?.firstElementChild?.id ?? '';
 
 /** How many tabs each key moves in left-to-right text. Space is included so that it does not scroll the page. */
 const steps = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity, ' ': 0 };

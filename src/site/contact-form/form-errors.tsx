@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
 import { tokenField } from '#contact/captcha.ts';
 import { formFields } from '#contact/form.ts';
@@ -17,11 +17,17 @@ interface Props {
 
 /** Lists the errors, and puts "Error:" before the page's title. */
 export function FormErrors({ summary, problems, check: { state, texts } }: Props) {
-  const errors = formFields.flatMap((field) => {
-    // The error of the security check depends on the check's present state, which may change while the list is shown.
-    const text = problems[field] && (field === tokenField ? texts.errors[state] : problems[field]);
-    return text ? [{ id: fieldId(field), text }] : [];
-  });
+  // The error of the security check depends on the check's present state, which may change while the list is shown.
+  const checkError = texts.errors[state];
+  // The summary takes the focus if it gets a new array after a press on Send, so a rendering must not make a new one.
+  const errors = useMemo(
+    () =>
+      formFields.flatMap((field) => {
+        const text = problems[field] && (field === tokenField ? checkError : problems[field]);
+        return text ? [{ id: fieldId(field), text }] : [];
+      }),
+    [problems, checkError],
+  );
   const hasErrors = errors.length > 0;
   useEffect(() => {
     const title = document.title.replace(words.errorInTitle, '');

@@ -6,9 +6,11 @@ import {
   captcha,
   currentValues,
   errorSummary,
+  fieldControl,
   fillIn,
   noTokenError,
   pressSend,
+  sendButton,
   sendMessage,
   setCaptchaToken,
   typeInto,
@@ -65,6 +67,24 @@ test('Send shows errors in fields at once, without waiting for the check', async
   await pressSend();
   expect(errorSummary()?.querySelectorAll('a')).toHaveLength(1);
   expect(captcha.ready).not.toHaveBeenCalled();
+});
+
+test('the summary of an earlier press does not take the focus while the fields are validated again', async () => {
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await setCaptchaToken('solved');
+  await typeInto('email', 'not an address');
+  await pressSend();
+  const summary = errorSummary();
+  expect(document.activeElement).toBe(summary);
+  await typeInto('email', 'ana@example.org');
+  await act(async () => sendButton().focus());
+  const onFocus = vi.fn();
+  summary?.addEventListener('focus', onFocus);
+  fieldControl('message').value = 'Filled in by the browser, which the form notices on Send.';
+  await pressSend();
+  expect(sendMessage).toHaveBeenCalledOnce();
+  expect(onFocus).not.toHaveBeenCalled();
 });
 
 test('after the server refuses a token, the message is sent once more with a new token', async () => {
