@@ -155,8 +155,8 @@ esac
   assert.doesNotMatch(checked, /WRONG|WARNING/);
   await follow('start', start);
   await follow('nginx', proxy);
-  assert.equal(getThroughProxy('https://www.example.org/'), '200 ');
-  assert.equal(getThroughProxy('https://www.example.org/metrics'), '404 ');
+  assert.equal(getThroughProxy('https://www.example.org/'), '200');
+  assert.equal(getThroughProxy('https://www.example.org/metrics'), '404');
   assert.equal(
     getThroughProxy('http://example.org/about?a=b'),
     '308 https://www.example.org/about?a=b',
