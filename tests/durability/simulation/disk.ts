@@ -9,6 +9,8 @@ export interface Disk {
   isFull: boolean;
   /** Whether another process, such as `inbox`, holds the write lock. */
   isLocked: boolean;
+  /** When the disk or the lock was last in trouble, as a time of the machine. */
+  troubleAt: number;
   /** Called after each commit, in the process that has committed. */
   onCommit(process: Process, done: ReadonlySet<Transaction>): void;
 }
@@ -28,7 +30,9 @@ export const attachDisk = (machine: Process['machine'], disk: Disk) => disks.set
 /** @throws an error of SQLite if the disk fails now */
 function maybeFail(process: Process, disk: Disk) {
   const { random } = process.machine;
+  if (disk.isFull) disk.troubleAt = process.machine.now;
   if (random.chance(disk.failureRate)) {
+    disk.troubleAt = process.machine.now;
     process.machine.note(process, 'disk: a write fails');
     throw sqliteError(10, 'disk I/O error');
   }
@@ -53,7 +57,10 @@ export function replaceDisk() {
     process.requireAlive();
     process.databases.add(this);
     if (text === 'BEGIN IMMEDIATE') {
-      if (disk.isLocked) throw sqliteError(5, 'database is locked');
+      if (disk.isLocked) {
+        disk.troubleAt = process.machine.now;
+        throw sqliteError(5, 'database is locked');
+      }
       doneIn.set(this, new Set());
     }
     if (text.startsWith('PRAGMA wal_checkpoint')) maybeFail(process, disk);

@@ -179,21 +179,56 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'a mail is sent twice only if the answer to the first was lost, and then as the same mail',
     check(happening, ledger) {
-      if (happening.kind !== 'accepted') return;
-      for (const { mail, recipient } of happening.acceptances) {
-        const all = ledger.acceptances.filter((each) => each.mail.id === mail.id);
-        const other = all.find((each) => !each.mail.raw.equals(mail.raw));
-        if (other) return `${mail.ref} was sent with other bytes, or another Message-ID`;
-        const known = all.filter(
-          (each) =>
-            each.recipient === recipient &&
-            !each.isAskedForAgain &&
-            (each.isRecorded || (each.isAnswered && each.process.isAlive)),
-        );
-        if (known.length > 0) return `${recipient} has got ${mail.ref} before, and the server knew`;
-      }
-      return;
+      if (happening.kind !== 'sending') return;
+      const { mail } = happening.sending;
+      const earlier = ledger.acceptances.filter((each) => each.mail.id === mail.id);
+      if (earlier.some((each) => !each.mail.raw.equals(mail.raw)))
+        return `${mail.ref} was sent with other bytes, or another Message-ID`;
+      const known = earlier.find(
+        (each) =>
+          mail.to.includes(each.recipient) &&
+          !each.isAskedForAgain &&
+          (each.isRecorded || (each.isAnswered && each.process.isAlive)),
+      );
+      return known && `${known.recipient} has got ${mail.ref} before, and the server knew`;
     },
+  },
+  {
+    name: 'a server that has time to stop finishes its mails, and stores their outcomes',
+    check(happening, ledger) {
+      if (happening.kind !== 'stopped') return;
+      const { process, isDiskWell } = happening;
+      const sending = [...ledger.sendings].find((each) => each.process === process);
+      if (sending) return `${process.name} was still sending ${sending.mail.ref}`;
+      const unknown = ledger.acceptances.find(
+        (each) => each.process === process && each.isAnswered && !each.isRecorded,
+      );
+      return isDiskWell && unknown && `the outcome of ${unknown.mail.ref} is not stored`;
+    },
+  },
+  {
+    name: 'a server can open its store, unless another server has it or the disk fails',
+    check: (happening) =>
+      happening.kind === 'start refused' &&
+      !happening.reason.includes('in use') &&
+      (happening.isCalm || happening.reason.includes('damaged')) &&
+      happening.reason,
+  },
+  {
+    name: 'a running server goes on with the messages that are due',
+    check(happening, ledger) {
+      if (happening.kind !== 'all is well' || ledger.now - ledger.activeAt < 120_000) return;
+      const waiting = [...ledger.rows.values()].find(
+        ({ state, nextAt }) =>
+          state === 'delivering' || (state === 'received' && ledger.now - nextAt > 120_000),
+      );
+      return waiting && `${waiting.ref} is "${waiting.state}", and nothing happens`;
+    },
+  },
+  {
+    name: 'a running server answers each post in time',
+    check: (happening) =>
+      happening.kind === 'unanswered' && `${happening.process.name} does not answer`,
   },
   {
     name: 'a mail has the Message-ID of its message, and what the visitor wrote',

@@ -56,7 +56,13 @@ export type Happening =
   | { kind: 'answer'; status: number; ref: string | undefined; post: Post; hadToken: boolean }
   | { kind: 'sending'; sending: Sending }
   | { kind: 'sent'; sending: Sending }
-  | { kind: 'accepted'; acceptances: readonly Acceptance[] }
+  /** A server has stopped within its grace time. */
+  | { kind: 'stopped'; process: Process; isDiskWell: boolean }
+  | { kind: 'start refused'; reason: string; isCalm: boolean }
+  /** A server is running, has no mail under way, and its disk has not failed for two minutes. */
+  | { kind: 'all is well' }
+  /** A post got no answer although its server still runs. */
+  | { kind: 'unanswered'; process: Process }
   | { kind: 'calm' };
 
 /** What an observer of the whole machine knows, and the servers do not. */
@@ -83,6 +89,8 @@ export interface Ledger {
   /** For each message, which process holds the claim on it, and until when. */
   leases: Map<string, { process: Process; until: number }>;
   erasedByStaff: Set<string>;
+  /** When a server last started, claimed a message or sent a mail. */
+  activeAt: number;
   /** How many visitors are still trying to send. */
   waitingVisitors: number;
 }

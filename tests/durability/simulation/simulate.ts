@@ -52,6 +52,8 @@ const settings = {
   PURGE_INTERVAL_SECONDS: '60',
 };
 const leaseMs = 30_000;
+/** More than two posts with one token take, of which each waits 8 s for the lock of the store. */
+const answerMs = 30_000;
 const departments = ['Billing', 'Appointments'] as const;
 /** What the first start of a store passes, and no later one. */
 const firstPoints: readonly CrashPoint[] = [
@@ -137,6 +139,7 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     sendings: new Set(),
     leases,
     erasedByStaff: new Set(),
+    activeAt: 0,
     waitingVisitors: 0,
   };
 
@@ -174,8 +177,10 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     failureRate: random.pick([0, 0.002, 0.02]),
     isFull: false,
     isLocked: false,
+    troubleAt: 0,
     onCommit(process, done) {
       const changes = readChanges();
+      if (done.has('claim a message')) ledger.activeAt = ledger.now;
       if (done.size > 0)
         machine.note(process, ['commits', ...done, ...changes.map(describeChange)].join('; '));
       const isByStaff = process.name.startsWith('staff');
@@ -204,14 +209,15 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     },
     onSending(sending) {
       ledger.sendings.add(sending);
+      ledger.activeAt = ledger.now;
       judge({ kind: 'sending', sending });
     },
     onSent(sending) {
       if (sending.process.isAlive) judge({ kind: 'sent', sending });
       ledger.sendings.delete(sending);
+      ledger.activeAt = ledger.now;
     },
     onAccepted(acceptances) {
-      judge({ kind: 'accepted', acceptances });
       ledger.acceptances.push(...acceptances);
     },
   };
@@ -246,12 +252,15 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
         const server = await Promise.race([starting, process.ended]);
         if (server !== 'ended') {
           serving = server;
+          ledger.activeAt = ledger.now;
           return server;
         }
         fate = undefined;
       } catch (error) {
         if (process.isAlive && !(error instanceof ConfigurationError)) throw error;
-        machine.note(process, `cannot start: ${(error as Error).message}`);
+        const reason = (error as Error).message;
+        machine.note(process, `cannot start: ${reason}`);
+        judge({ kind: 'start refused', reason, isCalm });
         process.end();
       }
       await sleep(100, 3000);
@@ -266,6 +275,8 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     return { point, visits: isOnce(point) ? 1 : random.pick([1, 1, 1, 3]) };
   }
 
+  const isDiskWell = (ms = 20_000) => machine.now - disk.troubleAt > ms;
+
   async function superviseServers() {
     for (let life = 0; !isCalm; life++) {
       const fate = chooseFate(life);
@@ -275,7 +286,11 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
       const lifeMs = (isToStop ? random.between(0, 1) : random.between(2, 12)) * minuteMs;
       await Promise.race([process.ended, machine.sleep(world, lifeMs)]);
       if (process.isAlive && (isToStop || random.chance(0.6))) {
-        const stopped = process.run(() => server.stop()).catch(() => process.end());
+        const stopped = process
+          .run(() =>
+            server.stop(() => judge({ kind: 'stopped', process, isDiskWell: isDiskWell() })),
+          )
+          .catch(() => process.end());
         // The next server may start while this one is still stopping.
         if (random.chance(0.5)) await Promise.race([stopped, process.ended]);
         continue;
@@ -308,7 +323,8 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
         const { process } = server;
         const hadToken = isTwin || ledger.messageOfToken(post.token) !== undefined;
         const answering = process.run(() => server.handle(request(post)));
-        const answer = await Promise.race([answering, process.ended]);
+        const answer = await Promise.race([answering, process.ended, sleep(answerMs)]);
+        if (answer === undefined && process.isAlive) judge({ kind: 'unanswered', process });
         if (typeof answer === 'object' && process.isAlive) {
           const { status, ref } = answer;
           machine.note(
@@ -388,7 +404,9 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     for (;;) {
       await sleep(20_000);
       const server = serving;
-      if (server?.process.isAlive) void server.process.run(server.canStore).catch(() => undefined);
+      if (!server?.process.isAlive) continue;
+      void server.process.run(server.canStore).catch(() => undefined);
+      if (ledger.sendings.size === 0 && isDiskWell(120_000)) judge({ kind: 'all is well' });
     }
   }
 

@@ -37,7 +37,8 @@ export interface SimulatedServer {
   process: Process;
   handle(request: FormRequest): Promise<FormAnswer | undefined>;
   canStore(): Promise<boolean>;
-  stop(): Promise<void>;
+  /** `onStoppedInTime` is called at the end, unless the grace time was over before. */
+  stop(onStoppedInTime: () => void): Promise<void>;
 }
 
 /**
@@ -122,7 +123,7 @@ export async function startSimulatedServer(
       openRequests++;
       return handle(request).finally(() => openRequests--);
     },
-    async stop() {
+    async stop(onStoppedInTime) {
       await process.pass('stop: requested');
       log.info('stopping');
       shutdown.begin();
@@ -136,7 +137,8 @@ export async function startSimulatedServer(
         while (openRequests > 0) await sleep(20);
       };
       const finished = Promise.all([waitForRequests(), deliveryFinished]);
-      if ((await Promise.race([graceTime, finished])) === 'over') {
+      const isOver = (await Promise.race([graceTime, finished])) === 'over';
+      if (isOver) {
         shutdown.endGraceTime();
         mailer.abort();
         await Promise.race([sleep(1000), finished]);
@@ -144,6 +146,7 @@ export async function startSimulatedServer(
       await process.pass('stop: before the store is closed');
       await store.close();
       log.info('stopped');
+      if (!isOver) onStoppedInTime();
       process.end();
     },
   };
