@@ -218,9 +218,11 @@ export const invariants: readonly Invariant[] = [
     name: 'a running server goes on with the messages that are due',
     check(happening, ledger) {
       if (happening.kind !== 'all is well' || ledger.now - ledger.activeAt < 120_000) return;
+      const sent = new Set([...ledger.sendings].map(({ mail }) => mail.id));
       const waiting = [...ledger.rows.values()].find(
-        ({ state, nextAt }) =>
-          state === 'delivering' || (state === 'received' && ledger.now - nextAt > 120_000),
+        ({ id, state, nextAt }) =>
+          (state === 'delivering' && !sent.has(id)) ||
+          (state === 'received' && ledger.now - nextAt > 120_000),
       );
       return waiting && `${waiting.ref} is "${waiting.state}", and nothing happens`;
     },

@@ -59,7 +59,7 @@ export type Happening =
   /** A server has stopped within its grace time. */
   | { kind: 'stopped'; process: Process; isDiskWell: boolean }
   | { kind: 'start refused'; reason: string; isCalm: boolean }
-  /** A server is running, has no mail under way, and its disk has not failed for two minutes. */
+  /** A server is running, could send one more mail, and its disk has not failed for two minutes. */
   | { kind: 'all is well' }
   /** A post got no answer although its server still runs. */
   | { kind: 'unanswered'; process: Process }

@@ -406,7 +406,8 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
       const server = serving;
       if (!server?.process.isAlive) continue;
       void server.process.run(server.canStore).catch(() => undefined);
-      if (ledger.sendings.size === 0 && isDiskWell(120_000)) judge({ kind: 'all is well' });
+      const isFree = ledger.sendings.size < config.SMTP_CONNECTIONS;
+      if (isFree && isDiskWell(120_000)) judge({ kind: 'all is well' });
     }
   }
 
