@@ -100,6 +100,15 @@ export const invariants: readonly Invariant[] = [
           )
         : undefined,
   ),
+  ofEachChange(
+    'the times of receipt and delivery are those of their commits',
+    (before, after, _commit, { now }) => {
+      const isNow = (time: number | null | undefined) => Math.abs(now - (time ?? 0)) < 5;
+      if (!before && !isNow(after?.receivedAt)) return 'received at another time';
+      const isDelivered = after?.state === 'delivered' && before?.state !== 'delivered';
+      return isDelivered && !isNow(after.deliveredAt) && 'delivered at another time';
+    },
+  ),
   ofEachChange('a message is claimed only when it is due', (before, after, _commit, ledger) => {
     if (after?.state !== 'delivering' || before?.state !== 'received') return;
     return before.nextAt > ledger.now && `it was due in ${before.nextAt - ledger.now} ms`;
