@@ -3,7 +3,7 @@ import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { createLog } from '../log.ts';
 import type { ClaimedMessage, Outbox } from '../store/outbox.ts';
 import { startDelivery } from './delivery.ts';
-import type { MailSession } from './mailer.ts';
+import { MailServerUnreachable, type MailSession } from './mailer.ts';
 
 const claimedMessage = (id: string): ClaimedMessage => ({
   id,
@@ -18,21 +18,29 @@ const claimedMessage = (id: string): ClaimedMessage => ({
   language: 'en',
 });
 
-/** Starts a delivery of these messages, which ends after the test. */
-function deliver(waiting: ClaimedMessage[], outbox: Partial<Outbox>, send: MailSession['send']) {
+/** Starts a delivery of these messages, which ends after the test. `connect` may throw `MailServerUnreachable`. */
+function deliver(
+  waiting: ClaimedMessage[],
+  outbox: Partial<Outbox>,
+  send: MailSession['send'],
+  { maxWorkers = 1, connect }: { maxWorkers?: number; connect?(): void } = {},
+) {
   const withMessages: Partial<Outbox> = {
-    countDue: async () => Math.min(1, waiting.length),
+    countDue: async (max) => Math.min(max, waiting.length),
     claim: async () => waiting.shift(),
     ...outbox,
   };
   const delivery = startDelivery({
     outbox: withMessages as Outbox,
     mailer: {
-      openSession: async () => ({ send, close: () => undefined }),
+      async openSession() {
+        connect?.();
+        return { send, close: () => undefined };
+      },
       abort: () => undefined,
     },
     mail: { from: 'a@b.example', recipientsOf: () => ['c@d.example'], content: 'full' },
-    maxWorkers: 1,
+    maxWorkers,
     retry: { baseMs: 1, maxMs: 1 },
     log: createLog('silent', () => undefined),
     onDelivered: () => undefined,
@@ -84,4 +92,34 @@ test('while the mail server has not answered, the delivery renews its claim, and
   await expect.poll(() => markDelivered.mock.calls).toEqual([['slow']]);
   vi.advanceTimersByTime(60_000);
   expect(renewClaim).toHaveBeenCalledTimes(60);
+});
+
+test('while the mail server takes long to answer a mail, the delivery connects again for the others after a failure', async () => {
+  const answer = Promise.withResolvers<{ outcome: 'delivered' }>();
+  const waiting = [claimedMessage('slow')];
+  const sent: string[] = [];
+  let failures = 0;
+  deliver(
+    waiting,
+    {
+      renewClaim: async () => true,
+      markDelivered: async () => undefined,
+      retry: async (id) => void waiting.push(claimedMessage(id)),
+    },
+    ({ id }) => {
+      sent.push(id);
+      if (id === 'slow') waiting.push(claimedMessage('next'));
+      return id === 'slow' ? answer.promise : Promise.resolve({ outcome: 'delivered' });
+    },
+    {
+      maxWorkers: 3,
+      connect() {
+        if (!sent.includes('slow') || failures++ > 0) return;
+        throw new MailServerUnreachable('no connection');
+      },
+    },
+  );
+  onTestFinished(() => answer.resolve({ outcome: 'delivered' }));
+  await expect.poll(() => sent).toEqual(['slow', 'next']);
+  expect(failures).toBe(2);
 });

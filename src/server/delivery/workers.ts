@@ -18,7 +18,7 @@ export interface WorkerOptions extends OutcomeOptions {
 /**
  * Creates workers. Each of them claims and sends one message after another until none is due. If the mail server
  * refuses a message, only that message is delayed. If the mail server cannot be reached, all messages are delayed, and
- * a single worker tries to connect until it succeeds.
+ * a single worker tries to connect until it succeeds. Workers that are connected go on.
  */
 export function createWorkers(
   options: WorkerOptions,
@@ -29,11 +29,14 @@ export function createWorkers(
   const { outbox, mailer, maxWorkers, log } = options;
   const runningWorkers = new Set<Promise<void>>();
   let failedConnections = 0;
+  let connectedWorkers = 0;
   let isStoreErrorLogged = false;
 
   async function connect(claimed: ClaimedMessage): Promise<MailSession | undefined> {
     try {
-      return await mailer.openSession();
+      const session = await mailer.openSession();
+      connectedWorkers++;
+      return session;
     } catch (error) {
       failedConnections++;
       pause.begin(retryDelayMs(failedConnections, options.retry));
@@ -46,6 +49,11 @@ export function createWorkers(
 
   async function work() {
     let session: MailSession | undefined;
+    function disconnect() {
+      if (session) connectedWorkers--;
+      session?.close();
+      session = undefined;
+    }
     try {
       while (!draining.aborted && pause.isOver()) {
         const claimed = await outbox.claim();
@@ -72,8 +80,7 @@ export function createWorkers(
         const result = await session.send(mail).finally(() => clearInterval(renewing));
         await outcomes.record(claimed, result);
         if (result.outcome === 'delivered') continue;
-        session.close(); // the state of a session is unknown after a failure, and a new session is cheap
-        session = undefined;
+        disconnect(); // the state of a session is unknown after a failure, and a new session is cheap
       }
     } catch (error) {
       options.onStoreError();
@@ -81,14 +88,16 @@ export function createWorkers(
       if (!isStoreErrorLogged) log.error('delivery waits for the store', errorFields(error));
       isStoreErrorLogged = true;
     } finally {
-      session?.close();
+      disconnect();
     }
   }
 
   return {
     /** Starts workers until there is one for each due message, or as many as allowed. */
     async start() {
-      const allowed = failedConnections > 0 ? 1 : maxWorkers;
+      // Connected workers do not count as the one that tries to connect: a mail server may take minutes to answer a mail.
+      const allowed =
+        failedConnections > 0 ? Math.min(maxWorkers, connectedWorkers + 1) : maxWorkers;
       if (runningWorkers.size >= allowed) return;
       // If the store cannot be read, one worker is started: it fails in the same way, reports the error and pauses.
       const dueCount = await outbox.countDue(allowed).catch(() => 1);
