@@ -31,58 +31,48 @@ test('for DRAIN_MS after SIGTERM, the server is not ready but accepts posts and 
   expect(performance.now() - startedAt).toBeGreaterThan(3000);
 });
 
-const stores = [
-  ['a data folder each', true],
-  ['one PostgreSQL database', isPostgresAvailable],
-] as const;
+// `deploy.test.ts` does the same with a data folder for each server, behind nginx and Caddy.
+test.skipIf(!isPostgresAvailable)(
+  'two servers with one PostgreSQL database refuse no post while they are restarted in turn behind a load balancer',
+  async ({ env, mailbox, start }) => {
+    delete env.DATA_DIR;
+    Object.assign(env, { STORE_URL: await createEmptyDatabase(), DRAIN_MS: '2000' });
+    const servers = [await start(), await start()];
 
-for (const [storeName, isAvailable] of stores)
-  test.skipIf(!isAvailable)(
-    `two servers with ${storeName} refuse no post while they are restarted in turn behind a load balancer`,
-    async ({ folder, env, mailbox, start }) => {
-      const database =
-        storeName === 'one PostgreSQL database' ? await createEmptyDatabase() : undefined;
-      delete env.DATA_DIR;
-      const settings = ['one', 'two'].map((name) => ({
-        ...(database ? { STORE_URL: database } : { DATA_DIR: `${folder.data}-${name}` }),
-        DRAIN_MS: '2000',
-      }));
-      const servers = await Promise.all(settings.map((each) => start(each)));
-
-      // Acts as the load balancer: checks /readyz of every server, and sends posts to those that are ready.
-      let readyServers = servers;
-      const readinessChecks = setInterval(async () => {
-        const checkedServers = [...servers];
-        const answers = await Promise.all(
-          checkedServers.map((server) =>
-            fetch(`${server.origin}/readyz`).then(
-              ({ status }) => status === 200,
-              () => false,
-            ),
+    // Acts as the load balancer: checks /readyz of every server, and sends posts to those that are ready.
+    let readyServers = servers;
+    const readinessChecks = setInterval(async () => {
+      const checkedServers = [...servers];
+      const answers = await Promise.all(
+        checkedServers.map((server) =>
+          fetch(`${server.origin}/readyz`).then(
+            ({ status }) => status === 200,
+            () => false,
           ),
-        );
-        readyServers = checkedServers.filter((_, index) => answers[index]);
-      }, 50);
-      onTestFinished(() => clearInterval(readinessChecks));
-      let postCount = 0;
-      const load = await postConstantly(
-        await solveCaptchas(servers[0]?.origin ?? '', { count: 400 }),
-        () => readyServers[postCount++ % readyServers.length]?.origin ?? '',
+        ),
       );
+      readyServers = checkedServers.filter((_, index) => answers[index]);
+    }, 50);
+    onTestFinished(() => clearInterval(readinessChecks));
+    let postCount = 0;
+    const load = await postConstantly(
+      await solveCaptchas(servers[0]?.origin ?? '', { count: 400 }),
+      () => readyServers[postCount++ % readyServers.length]?.origin ?? '',
+    );
 
-      for (const [index, each] of settings.entries()) {
-        expect(await servers[index]?.stop()).toBe(0);
-        servers[index] = await start(each);
-        await expect.poll(() => readyServers.length).toBe(2);
-      }
-      await load.end();
-      expect(load.statuses.length).toBeGreaterThan(20);
-      expect(load.statuses.filter((status) => status !== 200)).toEqual([]);
-      await mailbox.waitFor(load.statuses.length);
-      for (const server of servers) await server.stop();
-      expect(mailbox.mails).toHaveLength(load.statuses.length); // no mail was sent twice
-    },
-  );
+    for (const index of servers.keys()) {
+      expect(await servers[index]?.stop()).toBe(0);
+      servers[index] = await start();
+      await expect.poll(() => readyServers.length).toBe(2);
+    }
+    await load.end();
+    expect(load.statuses.length).toBeGreaterThan(20);
+    expect(load.statuses.filter((status) => status !== 200)).toEqual([]);
+    await mailbox.waitFor(load.statuses.length);
+    for (const server of servers) await server.stop();
+    expect(mailbox.mails).toHaveLength(load.statuses.length); // no mail was sent twice
+  },
+);
 
 /**
  * The code of a process that holds a listening socket, as systemd does, and starts the server on this socket again each
