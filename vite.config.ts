@@ -275,7 +275,8 @@ export default defineConfig({
               include: [
                 'tests/second-practice/*.test.ts',
                 'tests/rules/{claims,content,notices,search,services}.test.ts',
-                'tests/output/{html,links,search-index,structured-data}.test.ts',
+                'tests/output/{forms,headers-file,html,links,repetition,search-index,structured-data,words}.test.ts',
+                'tests/audit/publish.test.ts',
               ],
               setupFiles: 'tests/harness/setup.ts',
               isolate: false,
