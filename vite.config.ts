@@ -19,6 +19,7 @@ import { precompress } from './src/build/precompress.ts';
 import type * as Prerenderer from './src/build/prerender.tsx';
 import { prosePlugins } from './src/build/prose-plugin.ts';
 import { publicFolderFilled, publicFolderPlugin } from './src/build/public-folder.ts';
+import { spanishDevServer } from './src/build/spanish-dev-server.ts';
 import { formPath } from './src/contact/wire.ts';
 import { readRecords } from './src/content/read-records.ts';
 import { cacheControlOf } from './src/server/http/cache-control.ts';
@@ -82,6 +83,7 @@ async function configFor(practice: Practice) {
     },
     plugins: [
       languagePlugin(),
+      ...(records.spanish ? [spanishDevServer()] : []),
       publicFolderPlugin(practice),
       fontPlugin(practice),
       practicePlugin(practice),
@@ -275,7 +277,8 @@ export default defineConfig({
               include: [
                 'tests/second-practice/*.test.ts',
                 'tests/rules/{claims,content,notices,search,services}.test.ts',
-                'tests/output/{html,links,search-index,structured-data}.test.ts',
+                'tests/output/{forms,headers-file,html,links,repetition,search-index,structured-data,words}.test.ts',
+                'tests/audit/publish.test.ts',
               ],
               setupFiles: 'tests/harness/setup.ts',
               isolate: false,

@@ -8,8 +8,8 @@ declare global {
     version: string;
     /** The paths to keep; empty if `content/offline.ts` switches off keeping pages. */
     files: string[];
-    /** The path of the offline page, which the worker shows for every address without a kept page. */
-    fallback: string;
+    /** The paths of the offline page, which the worker shows for every address without a kept page, by language. */
+    fallbacks: { en: string; es?: string };
     /** The markup above a kept page, by language; `{{date}}` is replaced by the date on which the page was saved. */
     notes: Record<string, string>;
     /** The language of each kept page that is not in English, by path. */
@@ -102,12 +102,16 @@ function addNote(page: Response, path: string) {
   return rewrite(page, (html) => html.replace('<div id="root">', (root) => note + root));
 }
 
+/** The offline page in the language of the address: all addresses of Spanish pages are below /es. */
+const fallbackFor = (path: string) =>
+  (/^\/es(\/|$)/.test(path) && kept.fallbacks.es) || kept.fallbacks.en;
+
 /** Returns the kept file at this path or, for a page that is not kept, the offline page. */
 async function readKept(path: string, isPage: boolean): Promise<Response | undefined> {
   const cache = await caches.open(cacheName);
   const file = await cache.match(path);
   if (file) return isPage ? addNote(file, path) : file;
-  const offlinePage = isPage && (await cache.match(kept.fallback));
+  const offlinePage = isPage && (await cache.match(fallbackFor(path)));
   return offlinePage ? rewrite(offlinePage, correctCause) : undefined;
 }
 

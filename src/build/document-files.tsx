@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { fallbackFile, unreachableFile } from '#content/offline.ts';
+import { disconnections, fallbackFiles, unreachableFile } from '#content/offline.ts';
 import type { PageEntry } from '#content/validate.ts';
-import { spanish } from '#practice/spanish.yaml';
+import { spanish, spanishPaths } from '#practice/spanish.yaml';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { structuredDataOf } from '#site/head/structured-data.ts';
 import { type ListedPage, type Page, type PageFile, pageFilePath } from '#site/page.ts';
 import { notFoundPage, offlinePage, pages, unreachablePage } from '#site/routes.tsx';
-import { answerDescription } from '#words/fixed.ts';
+import { answerDescription, notFound } from '#words/fixed.ts';
 import { language } from '#words/formats.ts';
 import {
   createDocumentComposer,
@@ -49,25 +49,35 @@ export async function documentFiles(pageEntries: readonly PageEntry[], start: St
     facts: {},
     isAnswer: true,
   });
+  const notFoundDocument = (facts: DescribedPage) =>
+    compose({ ...facts, body: renderedNotFound.body, page: pageDataOf(notFoundPage) });
+  const offlineDocument = async (facts: DescribedPage) =>
+    compose({ ...facts, body: (await renderPage(offlinePage)).body });
+  const described = ({ title, lang }: Page, description: string): DescribedPage => ({
+    facts: {},
+    head: { title, lang, description },
+  });
   const files: Record<string, string> =
     language === 'en'
       ? {
-          '404.html': compose({
-            ...factsAndHeadOf(notFoundPage),
-            body: renderedNotFound.body,
-            page: pageDataOf(notFoundPage),
-          }),
+          '404.html': notFoundDocument(factsAndHeadOf(notFoundPage)),
           '.server/answer.html': answerPage,
-          [fallbackFile]: compose({
-            ...factsAndHeadOf(offlinePage),
-            body: (await renderPage(offlinePage)).body,
-          }),
+          [fallbackFiles.en]: await offlineDocument(factsAndHeadOf(offlinePage)),
           [unreachableFile]: compose({
             ...factsAndHeadOf(offlinePage),
             body: (await renderPage(unreachablePage)).body,
           }),
         }
-      : { [`.server/answer.${language}.html`]: answerPage };
+      : {
+          [`.server/answer.${language}.html`]: answerPage,
+          // Without a Spanish page, no visitor has a Spanish address.
+          ...(spanishPaths.length > 0 && {
+            [`${language}/404.html`]: notFoundDocument(described(notFoundPage, notFound.reason)),
+            [fallbackFiles[language]]: await offlineDocument(
+              described(offlinePage, disconnections.offline.reason),
+            ),
+          }),
+        };
   for (const page of pages.filter((page) => frameLanguage(page) === language)) {
     const { body, html } = await renderPage(page);
     const { facts, head } = factsAndHeadOf(page);
@@ -83,6 +93,12 @@ export async function documentFiles(pageEntries: readonly PageEntry[], start: St
   }
   return files;
 }
+
+/** What `compose` has to know of a page that is shown at addresses of others. */
+type DescribedPage = Pick<
+  Parameters<ReturnType<typeof createDocumentComposer>>[0],
+  'facts' | 'head'
+>;
 
 /** The language around a page: that of the page, or English if the interface is in English only. */
 const frameLanguage = ({ lang }: Page) => (spanish && lang) || 'en';

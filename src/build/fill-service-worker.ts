@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import font from '#components/first.woff2';
-import { disconnections, fallbackFile, keepsOfflineCopy, offlineNote } from '#content/offline.ts';
+import { fallbackFiles, keepsOfflineCopy, offlineNote } from '#content/offline.ts';
+import * as english from '#languages/en/frame.ts';
+import * as spanish from '#languages/es/frame.ts';
+import type { Language } from '#languages/translated.ts';
 import { offline } from '#practice/offline.yaml';
+import { spanish as hasSpanish, spanishPaths } from '#practice/spanish.yaml';
+
+const disconnections = { en: english.disconnections, es: spanish.disconnections };
+/** A site in English only may have a Spanish page, but no interface in Spanish. */
+const languages: Language[] = hasSpanish && spanishPaths.length > 0 ? ['en', 'es'] : ['en'];
 
 /**
  * Returns the heading of the offline page and its sentence with the reason, each with the text that replaces it when the
  * device has a network but our server does not answer.
  */
-function replacementsIfUnreachable(offlinePage: string) {
-  const { offline: noNetwork, unreachable } = disconnections;
+function replacementsIfUnreachable(offlinePage: string, language: Language) {
+  const { offline: noNetwork, unreachable } = disconnections[language];
   const replacements = Object.fromEntries(
     (['heading', 'reason'] as const).map((part) => [noNetwork[part], unreachable[part]]),
   );
@@ -28,7 +36,8 @@ const noteLabels = { en: 'Saved copy', es: 'Copia guardada' };
 export async function fillServiceWorker(directory: string) {
   const readBuiltFile = (path: string) => readFile(join(directory, path));
   const savedPages = offline.pages.map(({ link }) => link);
-  const savedFiles = [...savedPages, ...offline.files, fallbackFile, font];
+  const fallbacks = languages.map((language) => [language, fallbackFiles[language]] as const);
+  const savedFiles = [...savedPages, ...offline.files, ...fallbacks.map(([, file]) => file), font];
   const hash = createHash('sha256');
   for (const path of savedFiles)
     hash.update(await readBuiltFile(path.includes('.') ? path : `${path}/index.html`));
@@ -36,7 +45,7 @@ export async function fillServiceWorker(directory: string) {
   const settings = {
     version: hash.digest('hex').slice(0, 12),
     files: keepsOfflineCopy ? savedFiles : [],
-    fallback: fallbackFile,
+    fallbacks: Object.fromEntries(fallbacks),
     notes: Object.fromEntries(
       (['en', 'es'] as const).map((lang) => [
         lang,
@@ -46,7 +55,14 @@ export async function fillServiceWorker(directory: string) {
     languages: Object.fromEntries(
       offline.pages.flatMap(({ link, lang }) => (lang ? [[link, lang]] : [])),
     ),
-    unreachable: replacementsIfUnreachable(await readFile(join(directory, fallbackFile), 'utf8')),
+    unreachable: Object.assign(
+      {},
+      ...(await Promise.all(
+        fallbacks.map(async ([language, file]) =>
+          replacementsIfUnreachable(String(await readBuiltFile(file)), language),
+        ),
+      )),
+    ),
   };
   const code = await readFile(worker, 'utf8');
   if (!code.includes('__KEPT__')) throw new Error('The service worker does not contain __KEPT__.');

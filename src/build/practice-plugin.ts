@@ -39,8 +39,9 @@ export function practicePlugin(practice: Practice): Plugin {
       filter: { id: /\.yaml$/ },
       handler(id) {
         const file = id.replace(noFile, '');
-        const { name } = this.environment;
-        return file.startsWith(practice.folder) ? recordModule(file, languageOf(name)) : undefined;
+        return file.startsWith(practice.folder)
+          ? recordModule(file, languageOf(this.environment))
+          : undefined;
       },
     },
   };

@@ -7,8 +7,11 @@ import * as words from '#words/frame.ts';
  */
 export const keepsOfflineCopy = true;
 
-/** The page that the service worker shows, without a network, for an address whose page is not saved. */
-export const fallbackFile = '/offline.html';
+/**
+ * The page that the service worker shows, without a network, for an address whose page is not saved: by the language of
+ * the address. A site without Spanish pages has only the English one.
+ */
+export const fallbackFiles = { en: '/offline.html', es: '/es/offline.html' } as const;
 
 /** The page that a proxy shows when our server does not answer (`deploy/nginx.conf`, `deploy/Caddyfile`). */
 export const unreachableFile = '/unreachable.html';

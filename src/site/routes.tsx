@@ -11,6 +11,7 @@ import { resources } from '#practice/resources.yaml';
 import { spanish as hasSpanish, spanishPaths } from '#practice/spanish.yaml';
 import { team } from '#practice/team.yaml';
 import { testimonials } from '#practice/testimonials.yaml';
+import { noConnection, notFound } from '#words/fixed.ts';
 import { language } from '#words/formats.ts';
 import { interactivePages } from './interactive-pages.ts';
 import { islandId, type ListedPage } from './page.ts';
@@ -165,12 +166,16 @@ export const pages: readonly ListedPage[] = [
   .filter(({ path, lang }) => !missing.has(path) && (lang !== 'es' || spanishPaths.includes(path)))
   .map((page) => Object.assign(page, { translation: translationOf(page) }));
 
+/** The language of the pages that are shown at addresses of others: that of this build. */
+const fallbackLang = language === 'en' ? undefined : language;
+
 /** The page that the service worker shows without a network. No link, menu or search result leads to it. */
 export const offlinePage: ListedPage = {
   path: '/offline',
   isFallback: true,
   name: 'offline',
-  title: 'No connection',
+  title: noConnection.title,
+  lang: fallbackLang,
   load: async () => (await import('./pages/offline.tsx')).default,
 };
 
@@ -183,11 +188,12 @@ export const unreachablePage: ListedPage = {
   },
 };
 
-/** The page that the server sends with status 404 for every unknown address. */
+/** The page that the server sends with status 404 for every unknown address among those of this build's language. */
 export const notFoundPage = componentPage('not-found', {
   path: '/404',
   isFallback: true,
-  title: 'Page not found',
+  title: notFound.title,
+  lang: fallbackLang,
 });
 
 /** The page at this address. Upper and lower case must match, as on the server. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentPractice } from '#build/practice.ts';
 import type { SiteFile } from '#contact/site-file.ts';
@@ -8,6 +8,11 @@ export const builtFolder = currentPractice().site;
 
 /** The build's list of all addresses. The server reads the same file. */
 export const builtSite: SiteFile & { pages: string[] } = JSON.parse(readBuilt('.server/site.json'));
+
+/** The documents that are shown at addresses of others, in each language: for a missing page, without a network, and answers. */
+export const otherDocuments = globSync(['*.html', 'es/*.html', '.server/*.html'], {
+  cwd: builtFolder,
+}).filter((file) => !file.endsWith('index.html'));
 
 function readBuilt(file: string) {
   try {

@@ -25,13 +25,13 @@ export interface InterruptibleSite extends AsyncDisposable {
  * Serves the built site through a forwarder of TCP connections. The forwarder makes a server that is down or does not
  * respond, so that the server itself need not stop: each start takes half a second of processor time.
  */
-export async function openInterruptibleSite(): Promise<InterruptibleSite> {
+export async function openInterruptibleSite(built = builtFolder): Promise<InterruptibleSite> {
   const folder = makeTestFolder();
   const changedSite = join(folder.data, '../changed-site');
   const { HOST, PORT, PUBLIC_ORIGIN } = await findFreeAddressSettings();
   const start = (site: string, data: string) =>
     startServer({ ...testSettings({ data, site }), HOST, PUBLIC_ORIGIN });
-  const server = await start(builtFolder, folder.data);
+  const server = await start(built, folder.data);
   let changedServer: RunningServer | undefined;
   let isSuspended = false;
   const sockets = new Set<Socket>();

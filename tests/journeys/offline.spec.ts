@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
+import { practiceAt } from '#build/practice.ts';
 import { disconnections } from '#content/offline.ts';
+import { contactTitle } from '#languages/es/contact-page.ts';
+import * as spanish from '#languages/es/frame.ts';
 import { offline } from '#practice/offline.yaml';
 import { test } from '#tests/harness/base-test.ts';
 import { fillForm, typedFields } from '../harness/contact-form.ts';
@@ -15,8 +18,9 @@ import {
   reconnect,
   shortenTimeouts,
 } from '../harness/disconnected.ts';
-import type { InterruptibleSite } from '../harness/interruptible-site.ts';
+import { type InterruptibleSite, openInterruptibleSite } from '../harness/interruptible-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
+import { secondPractice } from '../harness/second-practice.ts';
 import { openHydrated, startReactByUse, waitForHydration } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -98,6 +102,26 @@ for (const cause of causeNames) {
     await expect(heading(page, 'Careers')).toBeVisible();
   });
 }
+
+for (const cause of causeNames)
+  test(`${cause}: a Spanish address without a saved page is answered in Spanish, and an English one in English`, async ({
+    page,
+  }) => {
+    await using site = await openInterruptibleSite(practiceAt(secondPractice).site);
+    await openAndSavePages(page, `${site.url}/es`);
+    await disconnect(page, site, cause);
+    const own = spanish.disconnections[cause === 'no network' ? 'offline' : 'unreachable'];
+    await page.goto(`${site.url}/es/no-existe`);
+    await expect(heading(page, own.heading)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('main')).toContainText(own.reason);
+    await expect(page.getByRole('main').locator('li[lang=en]', { hasText: 'Home' })).toBeVisible();
+    expect((await axeFindings(page)).violations).toEqual([]);
+    await mainLink(page, contactTitle).click();
+    await expect(heading(page, contactTitle)).toBeVisible();
+    await page.goto(`${site.url}/careers`);
+    await expect(heading(page, causes[cause].heading)).toBeVisible();
+  });
 
 test('saved pages are shown when a proxy responds 502 because the server is down', async ({
   page,

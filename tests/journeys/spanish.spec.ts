@@ -6,6 +6,7 @@ import { waitSeconds } from '#contact/wire.ts';
 import * as answers from '#languages/es/answers.ts';
 import { contactPath, contactTitle } from '#languages/es/contact-page.ts';
 import { departmentWords, fieldWords, sentText } from '#languages/es/fields.ts';
+import * as fixed from '#languages/es/fixed.ts';
 import * as words from '#languages/es/form.ts';
 import * as frame from '#languages/es/frame.ts';
 import * as search from '#languages/es/search.ts';
@@ -190,6 +191,24 @@ test('the switch of languages keeps the page and the typed text, and leads to th
   await header.getByRole('link', { name: 'Español' }).click();
   await expect(page).toHaveURL(/\/es$/);
   await expectSpanish(page);
+});
+
+test('a missing Spanish address is answered in Spanish, and leads to the start, the form and the telephone', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/status of 404/);
+  const answer = await page.goto('/es/no-existe');
+  expect(answer?.status()).toBe(404);
+  await startReactByUse(page);
+  await expectSpanish(page);
+  await expect(page).toHaveTitle(new RegExp(`^${fixed.notFound.title}`));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^Llamar al / }).first()).toBeVisible();
+  await expect(main.locator('a[href="/es"]')).toBeVisible();
+  await main.locator(`a[href="${contactPath}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${contactPath}$`));
+  await expect(heading(page)).toHaveText(contactTitle);
 });
 
 test('the search in Spanish says what it has found, and marks pages in English', async ({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { phoneNumber, phoneNumbersIn } from '#content/numbers.ts';
 import type { CrisisLine } from '#content/schema.ts';
 import { crisisLines } from '#practice/crisis.yaml';
-import { builtFolder, builtSite } from '../harness/built-site.ts';
+import { builtFolder, builtSite, otherDocuments } from '../harness/built-site.ts';
 
 const lines: readonly CrisisLine[] = crisisLines;
 /** Every way to reach a crisis line: the numbers that links dial, and the texts that visitors read. */
@@ -58,13 +58,7 @@ const wrongTextLinks = (html: string) =>
     })
     .map(({ outerHTML }) => outerHTML);
 
-test.each([
-  ...builtSite.pages.map((path) => join(path, 'index.html')),
-  '404.html',
-  'offline.html',
-  'unreachable.html',
-  '.server/answer.html',
-])(
+test.each([...builtSite.pages.map((path) => join(path, 'index.html')), ...otherDocuments])(
   'in %s each way to reach a crisis line is a link: by phone, by text message or by chat',
   (file) => {
     const html = readFileSync(join(builtFolder, file), 'utf8');

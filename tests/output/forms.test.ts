@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   AnnotationMode,
@@ -250,6 +250,14 @@ const expectedFields = (form: Form) =>
     }[field.kind];
     return [{ name, type, tooltip }];
   });
+
+test('the folder of forms has exactly the forms and handouts to which the site leads', () => {
+  const targets = [...downloads, ...redirects.handouts].map(({ to }) => to);
+  const files = globSync('forms/**', { cwd: builtFolder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `/forms/${name}`);
+  expect(files.sort()).toEqual(targets.sort());
+});
 
 describe.each(forms)('$file', (form) => {
   test('has title, language, author and PDF/UA in its metadata, and is marked as a draft until it is confirmed', async () => {

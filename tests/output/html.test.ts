@@ -12,7 +12,7 @@ import { spanish } from '#practice/spanish.yaml';
 import { islandId } from '#site/page.ts';
 import { pages as routes } from '#site/routes.tsx';
 import { interactiveSelector } from '#site/start/islands.ts';
-import { builtFolder, builtSite } from '../harness/built-site.ts';
+import { builtFolder, builtSite, otherDocuments } from '../harness/built-site.ts';
 
 const { pages, aliases, redirects } = builtSite;
 const read = (file: string) => readFileSync(join(builtFolder, file), 'utf8');
@@ -87,13 +87,7 @@ test('no page has controls outside of its island (the part that React hydrates),
 });
 
 test('no element has a style attribute, which the Content-Security-Policy would block', () => {
-  const styledElements = [
-    '404.html',
-    '.server/answer.html',
-    'offline.html',
-    'unreachable.html',
-    ...pages.map(fileOf),
-  ].flatMap((file) =>
+  const styledElements = [...otherDocuments, ...pages.map(fileOf)].flatMap((file) =>
     [...documentOf(file).querySelectorAll('[style]')].map(({ outerHTML }) => outerHTML),
   );
   expect(styledElements).toEqual([]);

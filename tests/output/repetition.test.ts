@@ -99,10 +99,8 @@ test('no page says more than once that something is not published', () => {
   expect(repetitive).toEqual([]);
 });
 
-test('/patient-forms links to each handout as a page before its PDF', () => {
+test.each(handouts)('/patient-forms links to $page before its PDF', ({ from, page }) => {
   const hrefs = hrefsIn(documentOf('/patient-forms').querySelector('main'));
-  for (const { from, page } of handouts) {
-    expect(hrefs).toContain(page);
-    expect(hrefs.indexOf(from)).toBe(hrefs.indexOf(page) + 1);
-  }
+  expect(hrefs).toContain(page);
+  expect(hrefs.indexOf(from)).toBe(hrefs.indexOf(page) + 1);
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { proseFiles } from '#content/prose-files.ts';
 import * as englishFields from '#languages/en/fields.ts';
 import * as englishForm from '#languages/en/form.ts';
 import * as englishFrame from '#languages/en/frame.ts';
@@ -10,8 +11,9 @@ import * as spanishFields from '#languages/es/fields.ts';
 import * as spanishFixed from '#languages/es/fixed.ts';
 import * as spanishForm from '#languages/es/form.ts';
 import * as spanishFrame from '#languages/es/frame.ts';
+import { offline } from '#practice/offline.yaml';
 import { practice } from '#practice/practice.yaml';
-import { spanishPaths } from '#practice/spanish.yaml';
+import { spanishPaths, spanish as spanishRecord } from '#practice/spanish.yaml';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 const read = (file: string) => readFileSync(join(builtFolder, file), 'utf8');
@@ -51,6 +53,32 @@ test('each Spanish page says who has translated and reviewed it, or that nobody 
           `${spanishFixed.reviewedBy} |${spanishFixed.notReviewedBy.translator}.*${spanishFixed.unknownTranslator}`,
         ),
       );
+  }
+});
+
+test('a site with Spanish pages has them also for missing addresses and without a network', () => {
+  // A site in English only may have a Spanish page, but no interface in Spanish.
+  const hasSpanish = spanishRecord !== null && spanishPaths.length > 0;
+  const saved = offline.pages.flatMap(({ link, lang }) => (lang === 'es' ? [link] : []));
+  for (const [file, { title }, targets] of [
+    [
+      'es/404.html',
+      spanishFixed.notFound,
+      spanishPaths.filter((path) => !proseFiles.some(({ facts }) => facts.path === path)),
+    ],
+    ['es/offline.html', spanishFixed.noConnection, saved],
+  ] as const) {
+    expect(existsSync(join(builtFolder, file)), file).toBe(hasSpanish);
+    if (!hasSpanish) continue;
+    const page = parse(read(file));
+    expect(page.documentElement.lang).toBe('es');
+    expect(page.title).toMatch(new RegExp(`^${title}`));
+    const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+    expect(textsOf({ ...spanishFixed, ...spanishFrame })).toContain(description);
+    const hrefs = [...page.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([`tel:${practice.phone}`, spanishPaths[0], ...targets]),
+    );
   }
 });
 

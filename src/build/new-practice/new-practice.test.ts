@@ -82,6 +82,34 @@ test('the lawyer is asked for the laws of the new state', () => {
   );
 });
 
+test('a new practice has no form of another state, and asks its office and its lawyer for its own', () => {
+  for (const changes of [{ services }, { services: services.slice(-1), languages: ['en'] }]) {
+    const { folder, files, textOf } = write(changes);
+    const { records } = readRecords(folder);
+    expect(files.filter((file) => file.includes('/forms/'))).toEqual([]);
+    expect(records.downloads).toEqual([]);
+    const tasksOf = (file: string) => {
+      const path = join(folder, file);
+      const { reviewer, toConfirmByHeading = {} } = readFrontMatter(
+        path,
+        textOf(path),
+        records.sources,
+      ).facts;
+      return { reviewer, tasks: toConfirmByHeading };
+    };
+    expect(tasksOf('prose/getting-started.mdx')).toMatchObject({
+      reviewer: 'practice',
+      tasks: { 'Your first visit': expect.stringContaining('the website has no forms yet') },
+    });
+    expect(tasksOf('prose/notice-of-privacy-practices.mdx')).toMatchObject({
+      reviewer: 'lawyer',
+      tasks: {
+        'What needs your written consent': expect.stringMatching(/consents .* the laws of Arizona/),
+      },
+    });
+  }
+});
+
 test('a practice that speaks no Spanish has no page in Spanish, and names none', () => {
   const { files, textOf } = write({ languages: ['en'] });
   expect(files.filter((file) => /EnEspanol|[ (]\/es\b|help in Spanish/.test(textOf(file)))).toEqual(

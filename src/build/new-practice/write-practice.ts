@@ -202,6 +202,17 @@ const headingsIn = (text: string) =>
 /** Sections on the page of a service that say how the practice works. */
 const ownSections = ['How we treat it here', 'What to expect'];
 
+/**
+ * What a new practice must do to have forms, by the heading of a page whose reviewer can do it. It gets none: the law of its
+ * state decides who consents, from what age and in which words, and a copied consent that a patient signs may be void.
+ */
+const formTasks: Readonly<Record<string, (state: string) => string>> = {
+  'Your first visit': () =>
+    'the website has no forms yet: have a clinician write the questions of the intake form, put the words of each form into the folder forms/ or its PDF into public/forms/, and name it at `downloads` in redirects.yaml; or say here how patients get your forms',
+  'What needs your written consent': (state) =>
+    `have counsel write the consents that your patients sign, by federal law (42 CFR 2.31, 45 CFR 164.508) and the laws of ${state}; those of another practice were not copied`,
+};
+
 /** The facts of a page for the new practice: a draft that nobody has read, with what to write where text is missing. */
 function factsFor(
   { facts, text }: Prose,
@@ -223,6 +234,7 @@ function factsFor(
   for (const heading of changedHeadings)
     addTask(heading, `text about another practice was left out; write what holds in ${state.to}`);
   for (const heading of ownSections) addTask(heading, 'another practice wrote this text');
+  for (const [heading, task] of Object.entries(formTasks)) addTask(heading, task(state.to));
   return {
     ...others,
     description: words.test(String(description))

@@ -31,6 +31,7 @@ beforeAll(() => {
   write('site/about/index.html', 'about');
   write('site/Resources/index.html', 'resources');
   write('site/404.html', 'nothing here');
+  write('site/es/404.html', 'nada');
   write('site/static/js/main-a1b2C3d4.js', longHtml);
   write('site/assets/photo-portrait.jpg', 'jpg');
   write('site/forms/a b.pdf', 'pdf');
@@ -107,6 +108,20 @@ test.each([
 ])('the path %j is answered with 404', (path) => {
   expect(get(path)).toMatchObject({ status: 404, text: 'nothing here' });
 });
+
+test.each(['/es/no-such-page', '/es', '/ES/Nada/mas/'])(
+  'the missing address %j in the folder of a language is answered with 404 in that language',
+  (path) => {
+    expect(get(path)).toMatchObject({ status: 404, text: 'nada' });
+  },
+);
+
+test.each(['/estimate', '/about/es/x', '/es.html'])(
+  'the missing address %j, which only resembles one of that folder, is answered in English',
+  (path) => {
+    expect(get(path)).toMatchObject({ status: 404, text: 'nothing here' });
+  },
+);
 
 test('a browser must revalidate a page each time, but never a file with a hash in its name', () => {
   const { etag } = get('/about') as { etag?: string };

@@ -81,7 +81,9 @@ export function openPages(folder: string, site: Site): Pages {
   const pdfs = [...files.keys()].filter((path) => path.endsWith('.pdf'));
   for (const path of [...pdfs, ...redirects.keys(), ...pages.keys()])
     canonicalByLowerCase.set(path.toLowerCase(), path);
-  const notFoundPage = files.get('/404.html');
+  /** The page for missing addresses in the first folder of the path, such as /es/, or that of the site. */
+  const notFoundPageFor = (path: string) =>
+    files.get(`/${path.split('/')[1]?.toLowerCase()}/404.html`) ?? files.get('/404.html');
 
   return {
     answer(request) {
@@ -94,6 +96,7 @@ export function openPages(folder: string, site: Site): Pages {
       // final slash redirects to the canonical one. People also type the names of PDFs, in lower case.
       const canonical = canonicalByLowerCase.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
       if (canonical !== undefined) return redirect(301, canonical, request.query);
+      const notFoundPage = notFoundPageFor(path);
       if (notFoundPage)
         return { ...serve(notFoundPage, { ...request, ifNoneMatch: undefined }), status: 404 };
       const body = 'There is no such page.\n';

@@ -4,6 +4,9 @@ import { type Disconnection, disconnections } from '#content/offline.ts';
 import { crisisLines } from '#practice/crisis.yaml';
 import { spanishLink } from '#practice/navigation.yaml';
 import { offline } from '#practice/offline.yaml';
+import { noConnection } from '#words/fixed.ts';
+import { language } from '#words/formats.ts';
+import { tryAgain } from '#words/frame.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { OpenStateLine } from '../frame/open-state-line.tsx';
@@ -34,14 +37,14 @@ export default function OfflinePage({ cause = 'offline' }: { cause?: Disconnecti
   return (
     <div className="pd:max-w-measure">
       <Heading>{heading}</Heading>
-      <p className="pd:mt-4 pd:text-xl">{`${reason} So this page cannot be shown now. ${calls}`}</p>
+      <p className="pd:mt-4 pd:text-xl">{`${reason} ${noConnection.notShown} ${calls}`}</p>
       {cause === 'unreachable' && (
         <p className="pd:mt-4">
           If you were sending a message, we cannot tell whether we have it. Go back and send it
           again later, or call us. If the same message arrives twice, we keep it once.
         </p>
       )}
-      {cause === 'offline' && spanishLink && (
+      {cause === 'offline' && language === 'en' && spanishLink && (
         <p lang="es" className="pd:mt-4 for-fingers">
           Ahora no se puede mostrar esta página.{' '}
           <a href={spanishLink.link} className="pd:link">
@@ -56,24 +59,25 @@ export default function OfflinePage({ cause = 'offline' }: { cause?: Disconnecti
           href="?" // the current address, at which the visitor requested another page
           className="pd:inline-flex pd:min-h-12 pd:items-center pd:rounded-control pd:border-2 pd:border-edge pd:px-5 pd:py-2 pd:font-bold pd:text-link"
         >
-          Try again
+          {tryAgain}
         </a>
       </div>
       <div className="pd:mt-4">
         <OpenStateLine />
       </div>
       {cause === 'offline' && offline.pages.length > 0 && (
-        <TitledSection heading="Saved on this device">
+        <TitledSection heading={noConnection.saved}>
           <SavedPages />
         </TitledSection>
       )}
-      <TitledSection heading="Where and when">
+      <TitledSection heading={noConnection.whereAndWhen}>
         <div className="pd:mt-3 pd:grid pd:gap-4">
           <PostalAddress />
           <OfficeHours />
         </div>
       </TitledSection>
-      {crisisLines.length > 0 && (
+      {/* The descriptions of crisis lines are in English. The saved page in Spanish has those that answer in Spanish. */}
+      {language === 'en' && crisisLines.length > 0 && (
         <TitledSection heading="Help by phone, day and night">
           <div className="pd:mt-3">
             <proseParts.Hotlines />

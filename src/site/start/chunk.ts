@@ -1,4 +1,4 @@
-import { fallbackFile } from '#content/offline.ts';
+import { fallbackFiles } from '#content/offline.ts';
 import { type Cause, causeOfFailure } from './cause-of-failure.ts';
 
 /** How long a chunk may take to arrive (specification, section 9). A chunk is a part of the site's code or HTML. */
@@ -16,7 +16,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** Whether the service worker is active and has saved this page or, by default, the offline page. */
-export async function isSavedOffline(path = fallbackFile) {
+export async function isSavedOffline(path: string = fallbackFiles.en) {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     return Boolean(registration?.active && (await caches.match(path)));

@@ -1,3 +1,4 @@
+import { language } from '#words/formats.ts';
 import { interactivePages } from '../interactive-pages.ts';
 import { type Page, type PageFile, pageFilePath, type ShownPage } from '../page.ts';
 import { chunkTimeoutMs, loadChunk } from './chunk.ts';
@@ -96,6 +97,9 @@ const asFailure = (failure: Error) => ({ failure });
 /** Loads a page under `npm run dev` and in tests, where no build has written the pages. */
 async function loadPageFromSource(path: string): Promise<ShownPage> {
   const page = (await import('../routes.tsx')).pageAt(path);
+  const { spanish } = await import('#practice/spanish.yaml');
+  // Only a new document has the words of the other language.
+  if (spanish && (page.lang ?? 'en') !== language) throw new Error(`${path} is not in ${language}`);
   return { page, content: await page.load() };
 }
 

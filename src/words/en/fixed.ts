@@ -35,5 +35,24 @@ export const unknownTranslator = '';
 export const cardText = (practice: string, place: string) =>
   `${practice}, ${place}. Drawing: the sun rises over a path through prairie grass.`;
 
+/** The page for addresses without a page. `links` follow the link to the home page. */
+export const notFound = {
+  title: 'Page not found',
+  reason: 'There is no page at this address. It may have moved, or the address has a typing error.',
+  help: 'If you need help finding something, call us. A person answers in office hours.',
+  links: [
+    { name: 'Search this website', link: '/search' },
+    { name: 'See all pages', link: '/site-map' },
+  ],
+};
+
+/** The page without a network. */
+export const noConnection = {
+  title: 'No connection',
+  notShown: 'So this page cannot be shown now.',
+  saved: 'Saved on this device',
+  whereAndWhen: 'Where and when',
+};
+
 /** Who has translated and reviewed the interface; '' in English, in which it is written. */
 export const interfaceReview = (_: Review) => '';

@@ -30,6 +30,24 @@ export const unknownTranslator = 'Traducción sin el nombre de un traductor.';
 export const cardText = (practice: string, place: string) =>
   `${practice}, ${place}. Dibujo: el sol sale sobre un camino entre la hierba de la pradera.`;
 
+export const notFound = {
+  title: 'No encontramos la página',
+  reason:
+    'No hay ninguna página en esta dirección. Tal vez cambió de lugar, o la dirección tiene un error.',
+  help: 'Si necesita ayuda para encontrar algo, llámenos en horas de oficina y diga “español”.',
+  links: [
+    { name: 'Escribirnos', link: '/es/contacto' },
+    { name: 'Buscar en este sitio web', link: '/es/buscar' },
+  ],
+};
+
+export const noConnection = {
+  title: 'Sin conexión',
+  notShown: 'Por eso no se puede mostrar ahora esta página.',
+  saved: 'Guardado en este dispositivo',
+  whereAndWhen: 'Dónde y cuándo',
+};
+
 export const interfaceReview = ({ signed, translatedBy }: Review) =>
   signed && translatedBy
     ? `Menús y formulario en español: traducción de ${translatedBy}, revisada por ${signed.by} el ${new Date(signed.on).toLocaleDateString('es-US', { dateStyle: 'long', timeZone: 'UTC' })}.`
