@@ -47,6 +47,10 @@ if (options.url) {
   const { auditWebsite } = await import('./any-website.ts');
   process.exit(await auditWebsite(options.url, options.workers));
 }
+if (options.act) {
+  const { auditTestCases } = await import('./act.ts');
+  process.exit(await auditTestCases(options.act, options));
+}
 
 function build(name: string, command: string) {
   console.log(`building ${name}`);
