@@ -161,9 +161,9 @@ else {
   packRaw();
 }
 const { printFindings, printTimes } = await import('./report/print.ts');
-const failureCount = printFindings(measured) + notMeasured.length;
+const { failures, houseRules } = printFindings(measured);
 printTimes(measured);
 for (const failure of notMeasured) console.log(`not measured: ${failure}`);
 console.log(`${queue.length} runs in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 if (notMeasured.length) console.log('Run the audit again to measure only these runs');
-process.exitCode = failureCount ? 1 : 0;
+process.exitCode = failures + houseRules + notMeasured.length ? 1 : 0;
