@@ -90,6 +90,17 @@ export const soundPages: readonly SoundPage[] = [
     script:
       "document.getElementById('code').addEventListener('keydown', (event) => { if (event.key === 'Tab') event.preventDefault(); if (event.key === 'F6') event.target.blur() })",
   }),
+  ...[
+    ['en', 'How do I go on?'],
+    ['de', 'Weiter geht es mit F6.'],
+  ].map(([lang = '', words = '']) =>
+    sound('S16', `a field that keeps Tab for itself, beside "${words}"`, {
+      changePage: (html) => html.replace('lang="en"', `lang="${lang}"`),
+      main: `<textarea id="code" aria-label="Text"></textarea><a href="#more">${words}</a>`,
+      script:
+        "document.getElementById('code').addEventListener('keydown', (event) => { if (event.key === 'Tab') event.preventDefault() })",
+    }),
+  ),
   sound('S18', 'a shortcut that can be turned off', {
     main: '<label><input type="checkbox" checked id="on"> Shortcuts</label>',
     script:

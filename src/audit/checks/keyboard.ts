@@ -135,7 +135,7 @@ async function pressThroughPage<Focused extends { target: string }>(
 /**
  * Judges a page that `key` does not leave. It is a trap (WCAG 2.1.2) if the last presses have reached the same few
  * elements again and again, the arrow keys, Escape and the other direction do not lead out, and no words of the page
- * could tell visitors which key does.
+ * (in English) could tell visitors which key does, or where to read it.
  */
 async function findTrap(
   page: Page,
@@ -152,7 +152,8 @@ async function findTrap(
   const couldTell = await page.evaluate(
     () =>
       document.activeElement?.localName === 'iframe' ||
-      /\b(press|keys?|keyboard|ctrl|control|alt|shift|esc(ape)?|tab|help|instructions?)\b/i.test(
+      !document.documentElement.lang.startsWith('en') ||
+      /\b(press|keys?|keyboard|ctrl|control|alt|shift|esc(ape)?|tab|help|how|instructions?|exit|leave)\b|\?/i.test(
         [...document.querySelectorAll('body, body *:not(script, style)')]
           .flatMap((element) => [
             element.ariaLabel,
