@@ -5,7 +5,7 @@ import { browserArguments, findOrInstallBrowser } from './browser.ts';
 import { atRest, type Run, slugOf, type Viewport, viewports } from './matrix.ts';
 import { type Measured, measure } from './measure.ts';
 import { Html, html, styleSheet } from './report/html.ts';
-import { findingLines, isFailure, printFindings } from './report/print.ts';
+import { findingLines, isFailure, isHouseRule, printFindings } from './report/print.ts';
 import { root } from './root.ts';
 
 const maxPages = 50;
@@ -59,7 +59,7 @@ export async function auditWebsite(address: string, workers: number): Promise<nu
     await browser.close();
   }
   await Promise.all(Array.from({ length: workers }, measureFromQueue));
-  const failures = printFindings(measured);
+  const { failures } = printFindings(measured);
   for (const line of notMeasured) console.log(`not measured: ${line}`);
   const folder = join(root, 'test-results-audit', url.host.replace(':', '-'));
   mkdirSync(folder, { recursive: true });
@@ -95,8 +95,9 @@ function findingsPage(
 ${sectionOf('Failures', lines.filter(isFailure))}
 ${sectionOf(
   'For a person to judge',
-  lines.filter((line) => !isFailure(line)),
+  lines.filter((line) => !isFailure(line) && !isHouseRule(line)),
 )}
+${sectionOf('House rules and best practices, which WCAG does not require', lines.filter(isHouseRule))}
 ${notMeasured.length ? html`<h2>Not measured</h2>\n<ul>${notMeasured.map((line) => html`<li>${line}</li>`)}</ul>` : ''}
 </main>
 </body>

@@ -60,7 +60,6 @@ export const defects: readonly Defect[] = [
   defect('1.3.1', 'check S45', 'a description that refers to a missing id', {
     main: '<label for="f1">City</label><input id="f1" aria-describedby="nowhere">',
   }),
-  defect('1.3.1', 'check S27', 'a skipped heading level', { main: '<h4>Too deep</h4>' }),
   defect('1.3.2', 'check S05', 'columns displayed in reverse order', {
     main: '<div class="row"><a href="#a">First part of it</a><a href="#b">Second part of it</a></div>',
     css: '.row { display: flex; flex-direction: row-reverse; justify-content: flex-end; gap: 40px }',
@@ -71,16 +70,15 @@ export const defects: readonly Defect[] = [
   defect('1.3.3', 'check S06', 'an instruction that depends on color', {
     main: '<p>Press the green button when you are done.</p>',
   }),
-  defect('1.3.4', 'check S07', 'a control missing in landscape', {
-    main: '<p class="upright"><a href="#a">Directions to us</a></p>',
-    css: '@media (orientation: landscape) { .upright { display: none } }',
+  defect('1.3.4', 'axe css-orientation-lock', 'a page that is turned in landscape', {
+    css: '@media (orientation: landscape) { body { transform: rotate(90deg) } }',
   }),
   defect('1.3.5', 'check S08', 'a field for an email address without its purpose', {
     main: '<label for="f1">Email</label><input id="f1" type="email">',
   }),
-  defect('1.4.1', 'check S09', 'a link that only color distinguishes from text', {
+  defect('1.4.1', 'axe link-in-text-block', 'a link that only color distinguishes from text', {
     main: '<p>Read what <a href="#a" class="plain">we believe in</a> and why we do so.</p>',
-    css: '.plain { text-decoration: none; color: #3a3a3a }',
+    css: '.plain { display: inline; text-decoration: none; color: #3a3a3a }',
   }),
   defect('1.4.3', 'axe color-contrast', 'text with too little contrast', {
     main: '<p class="pale">These words are pale.</p>',
@@ -105,6 +103,10 @@ export const defects: readonly Defect[] = [
   defect('1.4.4', 'check S12', 'text cut off at twice its size', {
     main: '<div class="tight"><p>These words fit in their box as long as nobody makes them larger than they are.</p></div>',
     css: '.tight { height: 60px; width: 300px; overflow: hidden; }',
+  }),
+  defect('1.4.4', 'check S12', 'text cut off in a window of half the size', {
+    main: '<div class="half">We are open on weekdays from eight to five, and you can call at any time of the day. We answer at night too.</div>',
+    css: '@media (max-width: 640px) { .half { width: 300px; height: 40px; overflow: hidden } }',
   }),
   defect('1.4.4', 'check S12', 'text over other text at twice its size', {
     main: '<div class="low"><p>These words are in the way of those below them.</p></div><p>Those below.</p>',
@@ -163,6 +165,7 @@ export const defects: readonly Defect[] = [
   defect('house', 'check S22', 'no skip link', {
     changePage: (html) => html.replace(/<a class="skip"[^>]*>[^<]*<\/a>/, ''),
   }),
+  defect('house', 'check S27', 'a skipped heading level', { main: '<h4>Too deep</h4>' }),
   defect('house', 'check S27', 'two headings of level 1', { main: '<h1>One more</h1>' }),
   defect('house', 'check S03', 'two main regions', { main: '<div role="main">One more</div>' }),
   defect('house', 'check S37', 'no footer', {
@@ -251,13 +254,18 @@ export const defects: readonly Defect[] = [
     main: '<dialog aria-label="Send it?"><button type="button">Close it</button></dialog>',
     script: `${openDialogScript}; document.activeElement.blur()`,
   }),
-  defect('4.1.2', 'check S44', 'a control hidden from screen readers that can get the focus', {
-    main: '<div aria-hidden="true"><button type="button">Find me</button></div>',
-  }),
+  defect(
+    '4.1.2',
+    'axe aria-hidden-focus',
+    'a control hidden from screen readers that can get the focus',
+    {
+      main: '<div aria-hidden="true"><button type="button">Find me</button></div>',
+    },
+  ),
   defect('4.1.2', 'check S44', 'visible content announced as collapsed', {
     main: '<button type="button" aria-expanded="false" aria-controls="panel">More</button><div id="panel">The panel is seen</div>',
   }),
-  defect('4.1.1', 'check S45', 'an id used twice', {
+  defect('house', 'check S45', 'an id used twice', {
     main: '<p id="twice">One</p><p id="twice">Two</p>',
   }),
 ];

@@ -38,6 +38,8 @@ export interface Measured {
 interface Options {
   /** Makes only the checks that work on any website. */
   isOtherWebsite?: boolean;
+  /** Makes only the checks that can find failures of one of these criteria. */
+  criteria?: readonly string[];
 }
 
 /** IBM Equal Access and html-validate run once for each page and state, and for the menu of narrow windows. */
@@ -56,7 +58,7 @@ export async function measure(
   browser: Browser,
   run: Run,
   addressOf: AddressOf,
-  { isOtherWebsite = false }: Options = {},
+  { isOtherWebsite = false, criteria }: Options = {},
 ): Promise<Measured> {
   const took: Record<string, number> = {};
   const timed = async <T>(name: string, work: Promise<T>) => {
@@ -77,11 +79,16 @@ export async function measure(
   if (expectedStatus && visit.status !== expectedStatus)
     throw new Error(`the server answered with status ${visit.status} instead of ${expectedStatus}`);
   const html = await page.content();
-  const axe = await timed('axe', runAllAxeRules(page, run.route));
-  await installHelpers(page);
+  const axe = await timed('axe', runAllAxeRules(page, run.route, isOtherWebsite ? 0 : undefined));
+  // The checks read HTML. An address may also be of a drawing or of other XML.
+  const isHtml = await page.evaluate(() => document.body instanceof HTMLElement);
+  if (isHtml) await installHelpers(page);
   const results: Record<string, CheckResult> = {};
-  const checksOfRun = (isOtherWebsite ? generalChecks : checks).filter(({ appliesTo }) =>
-    appliesTo(run),
+  const checksOfRun = (isOtherWebsite ? generalChecks : checks).filter(
+    ({ appliesTo, finds }) =>
+      isHtml &&
+      appliesTo(run) &&
+      (criteria?.some((criterion) => finds.includes(criterion)) ?? true),
   );
   for (const { id, inspect } of checksOfRun)
     if (inspect) results[id] = await timed(id, page.evaluate(inspect));

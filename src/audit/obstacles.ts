@@ -4,6 +4,8 @@ export interface Obstacle {
   /** The path of the element. */
   target: string;
   what: string;
+  /** Whether a box shows a part of its only text and nothing that says so, such as an ellipsis. */
+  isLost?: boolean;
 }
 
 /**
@@ -14,8 +16,8 @@ export interface Obstacle {
 export const findObstacles = (lowestContrast: number): Obstacle[] => {
   const { rounding } = audit;
   const obstacles: Obstacle[] = [];
-  const add = (kind: Obstacle['kind'], element: Element, what: string) =>
-    void obstacles.push({ kind, target: audit.path(element), what });
+  const add = (kind: Obstacle['kind'], element: Element, what: string, isLost = false) =>
+    void obstacles.push({ kind, target: audit.path(element), what, isLost });
   const root = document.documentElement;
 
   /** Returns a function that tells whether `holds` is true for an element or one of its ancestors. Tests each element once. */
@@ -54,6 +56,27 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
       (isHigh && /hidden|clip/.test(overflowY))
     );
   });
+  /** Whether the box of an element ends in the middle of a line of its only text. */
+  const isCutThrough = (element: Element, line: DOMRect): boolean => {
+    const text = audit.text(element);
+    for (
+      let box = element;
+      audit.text(box) === text && box.parentElement;
+      box = box.parentElement
+    ) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+      const { top, right, bottom } = audit.box(box);
+      // Letters fill about two thirds of the height of their line.
+      const isCutBelow = line.top < bottom && line.bottom > bottom + line.height / 3;
+      const isCutRight = line.left < right && line.right > right + line.height / 3;
+      const isCut =
+        (isCutBelow && /hidden|clip/.test(overflowY)) ||
+        (isCutRight && /hidden|clip/.test(overflowX));
+      if (isCut && line.bottom > top && box !== document.body) return true;
+    }
+    return false;
+  };
   const isOutside = ({ left, right }: DOMRect) =>
     left < -rounding || right > root.clientWidth + rounding;
 
@@ -82,13 +105,20 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
       add('contrast', element, `contrast ${ratio.toFixed(1)}:1 of "${text}"`);
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
+    const lineBoxes = [...range.getClientRects()];
+    for (const box of lineBoxes) {
       if (box.width < 2) continue;
       if (isOutside(box) && !isInScroller(element))
         add('outside', element, `outside the window: "${text}"`);
       if (!isFixed(element)) lines.push({ box, element, text });
     }
-    if (isClipped(element)) add('cut off', element, `cut off: "${text}"`);
+    if (isClipped(element))
+      add(
+        'cut off',
+        element,
+        `cut off: "${text}"`,
+        lineBoxes.some((line) => isCutThrough(element, line)),
+      );
   }
   for (const control of audit.controls())
     if (isOutside(audit.box(control)) && !isHiddenOnPurpose(control) && !isInScroller(control))

@@ -8,6 +8,10 @@ export interface Options {
   modes: string[];
   /** The address of another website. The audit measures it with the checks that work on any website. */
   url: string | undefined;
+  /** The folder of W3C's ACT test cases. The audit is measured with them. */
+  act: string | undefined;
+  /** The part of the test cases: two thirds are for whoever improves checks, one third proves the checks. */
+  part: 'seen' | 'unseen' | undefined;
   workers: number;
   /** Repeats all runs. */
   fresh: boolean;
@@ -36,7 +40,10 @@ npm run audit -- --sign FILE        signs a worksheet (see a11y-reports/README.m
 npm run audit -- --verify ARCHIVE   compares raw measurements with the evidence
 npm run audit -- --shard 1/4        measures a part of the runs on this machine, and writes no evidence. Merge the folders
                                     test-results-audit/runs of all machines; npm run audit then uses them
-npm run audit -- --url https://…    runs the checks that work on any website, and writes one page of findings`;
+npm run audit -- --url https://…    runs the checks that work on any website, and writes one page of findings
+npm run audit -- --act FOLDER [--part seen|unseen]
+                                    measures the audit with W3C's ACT test cases (testcases.json and the files that it
+                                    lists, https://www.w3.org/WAI/content-assets/wcag-act-rules/), and writes an EARL report`;
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -47,6 +54,8 @@ export function readOptions(args: readonly string[]): Options {
       viewport: { type: 'string', multiple: true, default: [] },
       mode: { type: 'string', multiple: true, default: [] },
       url: { type: 'string' },
+      act: { type: 'string' },
+      part: { type: 'string' },
       workers: { type: 'string', default: '2' },
       fresh: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
@@ -63,6 +72,8 @@ export function readOptions(args: readonly string[]): Options {
     viewports: values.viewport,
     modes: values.mode,
     url: values.url,
+    act: values.act,
+    part: values.part === undefined ? undefined : partOf(values.part),
     workers: Number(values.workers),
     fresh: values.fresh,
     reportOnly: values.report || values.sign !== undefined,
@@ -72,6 +83,12 @@ export function readOptions(args: readonly string[]): Options {
     shard: values.shard === undefined ? undefined : shardOf(values.shard),
     status: values.status,
   };
+}
+
+function partOf(text: string) {
+  if (text !== 'seen' && text !== 'unseen')
+    throw new Error(`--part ${text}: expected "seen" or "unseen"`);
+  return text;
 }
 
 function shardOf(text: string) {

@@ -55,6 +55,10 @@ if (options.url) {
   const { auditWebsite } = await import('./any-website.ts');
   process.exit(await auditWebsite(options.url, options.workers));
 }
+if (options.act) {
+  const { auditTestCases } = await import('./act.ts');
+  process.exit(await auditTestCases(options.act, options));
+}
 
 function build(name: string, command: string) {
   console.log(`building ${name}`);
@@ -165,9 +169,9 @@ else {
   packRaw();
 }
 const { printFindings, printTimes } = await import('./report/print.ts');
-const failureCount = printFindings(measured) + notMeasured.length;
+const { failures, houseRules } = printFindings(measured);
 printTimes(measured);
 for (const failure of notMeasured) console.log(`not measured: ${failure}`);
 console.log(`${queue.length} runs in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 if (notMeasured.length) console.log('Run the audit again to measure only these runs');
-process.exitCode = failureCount ? 1 : 0;
+process.exitCode = failures + houseRules + notMeasured.length ? 1 : 0;

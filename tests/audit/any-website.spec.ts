@@ -40,6 +40,10 @@ test('the audit with --url writes a page of findings about another website, and 
     const findingsPage = readFileSync(join(root, file), 'utf8');
     expect(findingsPage).toContain('1 of 1 addresses');
     expect(findingsPage).toContain('FAIL axe image-alt');
+    expect(findingsPage, 'what only this project requires fails no criterion').toMatch(
+      /<h2>House rules.*[\s\S]*house S37 house body: the page has no header/,
+    );
+    expect(findingsPage).not.toContain('FAIL S');
   } finally {
     server.closeAllConnections();
     server.close();

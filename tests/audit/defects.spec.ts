@@ -3,11 +3,13 @@ import { runAllAxeRules } from '#audit/axe.ts';
 import type { CheckResult } from '#audit/check.ts';
 import { checks } from '#audit/checks/all.ts';
 import { splitWalkResult } from '#audit/checks/keyboard.ts';
+import { findMarkupProblems } from '#audit/checks/markup.ts';
 import { type Defect, defects, openDialogScript, undetectableDefects } from '#audit/defects.ts';
 import { installAxeAndHelpers } from '#audit/in-page.ts';
 import { criteria } from '#audit/report/folder.ts';
 import type { Visit } from '#audit/visit.ts';
 import { test as base } from '#tests/harness/base-test.ts';
+import { soundPages } from './sound-pages.ts';
 
 const pageWithoutDefects = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
 <style>body { font: 18px/1.6 sans-serif; color: #14252a; background: #fff; margin: 1rem } a, button, input, select { min-height: 44px; min-width: 44px } a { color: #0b4f45; display: inline-block } nav ul { display: flex; gap: 1rem } :focus-visible { outline: 3px solid #0b4f45; outline-offset: 2px } .skip { position: absolute; left: -999px } .skip:focus { left: 0; top: 0; background: #fff }/*css*/</style></head>
@@ -110,6 +112,47 @@ for (const defect of defects)
     await openPage(page, defect);
     expect(await criteriaOfFindings(page, defect, defect.foundBy)).toContain(defect.sc);
   });
+
+/** The failures of WCAG among the findings, without questions for a person and without rules of this project. */
+const failuresOf = ({ findings }: Pick<CheckResult, 'findings'>) =>
+  findings.filter(({ sc, review }) => sc !== 'house' && !review);
+
+/** The planted defects that a check proves. It leaves all others to a person. */
+const proven = [
+  'text cut off in a window of half the size',
+  'text cut off by the spacing of 1.4.12',
+  'a keyboard trap',
+  'an invisible focus',
+  'a bar over the focused element',
+];
+for (const name of proven)
+  test(`a check proves ${name}, and does not leave it to a person`, async ({ page }) => {
+    const defect = defects.find((defect) => defect.name === name);
+    expect(defect).toBeDefined();
+    await openPage(page, defect ?? {});
+    const result = await runCheck(
+      page,
+      (defect?.foundBy ?? '').slice('check '.length),
+      defect ?? {},
+    );
+    expect(failuresOf(result).map(({ sc }) => sc)).toContain(defect?.sc);
+  });
+
+for (const { check, name, ...soundPage } of soundPages)
+  test(`${check} fails no criterion in a sound page: ${name}`, async ({ page }) => {
+    if (soundPage.size) await page.setViewportSize(soundPage.size);
+    await openPage(page, soundPage);
+    expect(failuresOf(await runCheck(page, check, soundPage))).toEqual([]);
+  });
+
+test('html-validate fails no criterion', async () => {
+  const findings = await findMarkupProblems(
+    '<!doctype html><html lang="en"><title>Hours</title><h1>Hours</h1><h3></h3><input title="City">',
+    'page',
+  );
+  expect(findings).not.toEqual([]);
+  expect(failuresOf({ findings })).toEqual([]);
+});
 
 test('checks and axe find nothing in the page without defects', async ({ page }) => {
   test.setTimeout(120_000);

@@ -10,16 +10,22 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
   '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
 };
 
-/** Serves the files of a folder on a free port. Close the server with `await using`. */
-export async function serveFolder(folder: string) {
+/** Serves the files of a folder below the path `base` on a free port. Close the server with `await using`. */
+export async function serveFolder(folder: string, base = '/') {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = join(folder, normalize(pathname));
-    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+    const file = join(folder, normalize(pathname).slice(base.length - 1));
+    if (
+      !pathname.startsWith(base) ||
+      !file.startsWith(folder) ||
+      !existsSync(file) ||
+      !statSync(file).isFile()
+    ) {
       response.writeHead(404).end();
       return;
     }

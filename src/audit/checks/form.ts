@@ -20,15 +20,15 @@ const inputPurpose: Check = {
         'input:not([type=hidden], [type=checkbox], [type=radio]), textarea',
       ),
     ].filter(audit.isRendered);
-    const { findings, fail } = audit.collectFindings();
+    const { findings, review } = audit.collectFindings();
     for (const field of fields) {
       const name = audit
         .name(field)
         .replace(/[*(].*/, '')
         .trim();
       const [, token] = purposes.find(([pattern]) => pattern.test(name)) ?? [];
-      if (token && !/^their /i.test(name) && !field.autocomplete.split(' ').includes(token))
-        fail('1.3.5', field, `the field "${name}" needs autocomplete="${token}"`);
+      if (token && !/^their /i.test(name) && !field.autocomplete.includes(token))
+        review('1.3.5', field, `the field "${name}" needs autocomplete="${token}"`);
     }
     return { looked: fields.length, findings };
   },
@@ -42,7 +42,7 @@ const labels: Check = {
   finds: ['1.3.1', '3.3.2'],
   appliesTo: everyRun,
   inspect: () => {
-    const { findings, fail, review } = audit.collectFindings();
+    const { findings, review } = audit.collectFindings();
     const fields = [
       ...document.querySelectorAll<HTMLInputElement>(
         'input:not([type=hidden]):not([type=submit]):not([type=button]), select, textarea',
@@ -54,7 +54,7 @@ const labels: Check = {
         field.labels?.[0] ??
         document.getElementById(field.getAttribute('aria-labelledby')?.split(' ')[0] ?? '');
       if (!label || !audit.isVisible(label)) {
-        fail('3.3.2', target, 'the field has no visible label');
+        review('3.3.2', target, 'the field has no visible label');
         continue;
       }
       const isRequired = field.required || field.getAttribute('aria-required') === 'true';
@@ -68,11 +68,9 @@ const labels: Check = {
           audit.text(field.form?.parentElement),
         );
       if (isRequired && !field.value && !isAnnounced)
-        // A story (an example of a component) may show a field without the form whose text says which fields are
-        // required.
-        (field.form ? fail : review)('3.3.2', target, 'required, and no text or mark says so');
+        review('3.3.2', target, 'required, and no text or mark says so');
       if (!isRequired && /\*\s*$|\(required\)/i.test(audit.text(label)))
-        fail('1.3.1', target, 'marked as required, and not in the code');
+        review('1.3.1', target, 'marked as required, and not in the code');
     }
     const groups = new Map<string, HTMLInputElement[]>();
     for (const field of fields)
@@ -81,7 +79,7 @@ const labels: Check = {
     for (const [name, members] of groups) {
       const group = members[0]?.closest('fieldset, [role=radiogroup], [role=group]');
       if (!group || !audit.name(group))
-        fail(
+        review(
           '1.3.1',
           members[0] ? audit.path(members[0]) : name,
           'a group of choices without a name',

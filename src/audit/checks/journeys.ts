@@ -11,7 +11,7 @@ const pointerCancellation: Check = {
   appliesTo: (run) => oncePerPage(run) && routes.operated.includes(run.route),
   operate: async (visit) => {
     const page = await installAxeAndHelpers(await visit.reload());
-    const { findings, fail } = collectFindings();
+    const { findings, review } = collectFindings();
     const snapshot = () =>
       page.evaluate(
         () =>
@@ -40,7 +40,7 @@ const pointerCancellation: Check = {
       await page.mouse.move(2, 2);
       await page.mouse.up();
       if ((await snapshot()) !== before)
-        fail(
+        review(
           '2.5.2',
           await control.evaluate((element) => audit.path(element)),
           'acts when it is pressed, before the pointer is released',
@@ -58,7 +58,7 @@ const widgetStates: Check = {
   finds: ['2.4.3', '4.1.2'],
   appliesTo: (run) => !run.route.startsWith('story:') || run.mode === 'light',
   inspect: () => {
-    const { findings, fail } = audit.collectFindings();
+    const { findings, review } = audit.collectFindings();
     const widgets = [
       ...document.querySelectorAll(
         '[aria-expanded], [role=dialog], dialog[open], details, [role=tab], [role=switch], [aria-pressed]',
@@ -67,22 +67,13 @@ const widgetStates: Check = {
     for (const widget of widgets) {
       const target = audit.path(widget);
       if (widget.hasAttribute('aria-expanded')) {
-        if (!/^(true|false)$/.test(widget.getAttribute('aria-expanded') ?? ''))
-          fail('4.1.2', target, 'aria-expanded is neither true nor false');
         const panel = document.getElementById(widget.getAttribute('aria-controls') ?? '');
         if (panel && widget.getAttribute('aria-expanded') === 'false' && audit.isVisible(panel))
-          fail('4.1.2', target, 'announced as collapsed although its content is visible');
+          review('4.1.2', target, 'announced as collapsed although its content is visible');
       }
       if (widget.matches('[role=dialog], :modal') && !widget.contains(document.activeElement))
-        fail('2.4.3', target, 'the dialog is open and the focus is not in it');
+        review('2.4.3', target, 'the dialog is open and the focus is not in it');
     }
-    for (const element of document.querySelectorAll(
-      '[aria-hidden=true] a[href], [aria-hidden=true] button, [aria-hidden=true] [tabindex="0"]',
-    ))
-      if (audit.isRendered(element) && !audit.isInert(element))
-        fail('4.1.2', element, 'can get the focus and is hidden from screen readers');
-    for (const element of document.querySelectorAll('div[onclick], span[onclick]'))
-      if (!audit.role(element)) fail('4.1.2', element, 'responds to a click and has no role');
     return { looked: widgets.length, findings };
   },
 };

@@ -13,7 +13,7 @@ const alternatives: Check = {
   finds: ['1.1.1'],
   appliesTo: oncePerViewport,
   inspect: () => {
-    const { findings, fail } = audit.collectFindings();
+    const { findings, review } = audit.collectFindings();
     const pictures = [
       ...document.querySelectorAll('img, svg, [role=img], input[type=image], area, object, canvas'),
     ];
@@ -23,11 +23,15 @@ const alternatives: Check = {
       if (picture.closest('[aria-hidden=true]') || picture.getAttribute('alt') === '') continue;
       if (
         picture instanceof SVGElement &&
-        picture.getAttribute('role') !== 'img' &&
+        !picture.hasAttribute('role') &&
         !picture.querySelector(':scope > title')
       ) {
         if (picture.getAttribute('aria-hidden') !== 'true')
-          fail('1.1.1', picture, 'a drawing without a name that is not hidden from screen readers');
+          review(
+            '1.1.1',
+            picture,
+            'a drawing without a name that is not hidden from screen readers',
+          );
         continue;
       }
       const name = audit.name(picture).trim();
@@ -35,9 +39,9 @@ const alternatives: Check = {
       names.push(name);
       if (!name) continue; // axe reports a missing name.
       if (/\.(jpe?g|png|svg|webp|avif|gif)\b|^(img|dsc|image|picture|photo)[-_ ]?\d*$/i.test(name))
-        fail('1.1.1', target, `the alternative is a file name or a filler: ${name}`);
+        review('1.1.1', target, `the alternative is a file name or a filler: ${name}`);
       else if (/^(image|picture|photo|graphic) of\b/i.test(name))
-        fail(
+        review(
           '1.1.1',
           target,
           `the alternative begins with a word that screen readers say already: ${name}`,
@@ -45,7 +49,7 @@ const alternatives: Check = {
       else {
         const textAround = picture.closest('a, button, figure')?.textContent?.trim();
         if (textAround && textAround.toLowerCase() === name.toLowerCase())
-          fail('1.1.1', target, `the alternative repeats the text next to it: ${name}`);
+          review('1.1.1', target, `the alternative repeats the text next to it: ${name}`);
       }
       if (picture instanceof HTMLImageElement && name) {
         const sources = sourcesByName.get(name) ?? new Set();
@@ -54,7 +58,11 @@ const alternatives: Check = {
     }
     for (const [name, sources] of sourcesByName)
       if (sources.size > 1)
-        fail('1.1.1', [...sources].join(' '), `different pictures have this alternative: ${name}`);
+        review(
+          '1.1.1',
+          [...sources].join(' '),
+          `different pictures have this alternative: ${name}`,
+        );
     return { looked: pictures.length, findings, facts: { alternatives: names } };
   },
 };
@@ -84,18 +92,15 @@ const media: Check = {
         'audio, video, embed, object, track, iframe, bgsound, marquee, img[src$=".gif"]',
       ),
     ];
-    const { findings, fail, review } = audit.collectFindings();
+    const { findings, review } = audit.collectFindings();
     for (const element of mediaElements) {
       const kind = element.localName;
-      const isFrame =
-        kind === 'iframe' && !/video|player|youtu|vimeo/i.test((element as HTMLIFrameElement).src);
-      const criterion = kind === 'video' || kind === 'audio' ? '1.2.1' : '2.2.2';
-      (isFrame ? review : fail)(criterion, element, `an element for media or a frame: ${kind}`);
-      if (criterion === '1.2.1')
-        for (const other of '1.2.2 1.2.3 1.2.4 1.2.5 1.2.6 1.2.7 1.2.8 1.2.9 1.4.2 1.4.7'.split(
-          ' ',
-        ))
-          review(other, element, `a person must judge this ${kind}`);
+      const about =
+        kind === 'video' || kind === 'audio'
+          ? '1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.2.6 1.2.7 1.2.8 1.2.9 1.4.2 1.4.7'
+          : '2.2.2';
+      for (const criterion of about.split(' '))
+        review(criterion, element, `an element for media or a frame: ${kind}`);
     }
     return { looked: mediaElements.length, findings };
   },
@@ -110,10 +115,10 @@ const uniqueIds: Check = {
   appliesTo: everyRun,
   inspect: () => {
     const seen = new Set<string>();
-    const { findings, fail } = audit.collectFindings();
+    const { findings, fail, review } = audit.collectFindings();
     const elementsWithId = [...document.querySelectorAll('[id]')];
     for (const element of elementsWithId) {
-      if (seen.has(element.id)) fail('4.1.1', element, `the id ${element.id} is used twice`);
+      if (seen.has(element.id)) fail('house', element, `the id ${element.id} is used twice`);
       seen.add(element.id);
     }
     for (const element of document.querySelectorAll(
@@ -122,7 +127,7 @@ const uniqueIds: Check = {
       for (const kind of ['for', 'aria-labelledby', 'aria-describedby', 'aria-owns'])
         for (const id of (element.getAttribute(kind) ?? '').split(/\s+/).filter(Boolean))
           if (!document.getElementById(id))
-            fail(
+            review(
               '1.3.1',
               element,
               `${kind} refers to ${/^(_r_|radix)/.test(id) ? 'an id' : `the id ${id}`} that no element has`,
@@ -148,7 +153,7 @@ const motion: Check = {
     const words = () => page.evaluate(() => document.body.textContent);
     const before = await words();
     const findings = await page.evaluate((maxMs) => {
-      const { findings, fail } = audit.collectFindings();
+      const { findings, review } = audit.collectFindings();
       for (const animation of document.getAnimations()) {
         const effect = animation.effect as KeyframeEffect | null;
         // `activeDuration` is without the delay, in which nothing moves.
@@ -158,13 +163,18 @@ const motion: Check = {
             ? 'an unlimited time'
             : `${Math.round(durationMs)} ms`;
         if (durationMs > maxMs && effect?.target && audit.isVisible(effect.target))
-          fail('2.2.2', effect.target, `moves for ${time}`);
+          review('2.2.2', effect.target, `moves for ${time}`);
       }
       return findings;
     }, maxMotionMs);
     await page.waitForTimeout(1_000);
     if ((await words()) !== before)
-      findings.push({ sc: '2.2.2', target: 'body', what: 'text changes by itself after 5 s' });
+      findings.push({
+        sc: '2.2.2',
+        target: 'body',
+        what: 'text changes by itself after 5 s',
+        review: true,
+      });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     return { looked: 1, findings };
   },
@@ -178,7 +188,7 @@ const reducedMotion: Check = {
   finds: ['2.2.2'],
   appliesTo: everyRun,
   inspect: () => {
-    const { findings, fail } = audit.collectFindings();
+    const { findings, review } = audit.collectFindings();
     for (const { effect } of document.getAnimations()) {
       const target = (effect as KeyframeEffect | null)?.target;
       const durationMs = Number(effect?.getComputedTiming().activeDuration ?? 0);
@@ -187,7 +197,7 @@ const reducedMotion: Check = {
           ? 'an unlimited time'
           : `${Math.round(durationMs)} ms`;
       if (durationMs > 5_000)
-        fail('2.2.2', target ?? '', `moves for ${time} despite the setting for less motion`);
+        review('2.2.2', target ?? '', `moves for ${time} despite the setting for less motion`);
     }
     return { looked: 1, findings };
   },
@@ -227,12 +237,16 @@ const gestures: Check = {
         '[draggable=true], [ondragstart], [ontouchmove], [ontouchstart]',
       ),
     ];
-    const { findings, fail, review } = audit.collectFindings();
+    const { findings, review } = audit.collectFindings();
     for (const kind of gestureEvents)
       if (/^(gesture|drag|drop|touchmove)/.test(kind))
         review(/^d/.test(kind) ? '2.5.7' : '2.5.1', 'window', `listens to ${kind}`);
     for (const element of draggableElements)
-      fail('2.5.7', element, 'can be dragged; a person must find out whether there is another way');
+      review(
+        '2.5.7',
+        element,
+        'can be dragged; a person must find out whether there is another way',
+      );
     return {
       looked: gestureEvents.length + draggableElements.length,
       findings,
@@ -250,8 +264,8 @@ const sensors: Check = {
   inspect: () => {
     const eventTypes = window.listenedTo ?? new Set();
     const sensorEvents = [...eventTypes].filter((kind) => /^device(motion|orientation)/.test(kind));
-    const { findings, fail } = audit.collectFindings();
-    for (const kind of sensorEvents) fail('2.5.4', 'window', `listens to ${kind}`);
+    const { findings, review } = audit.collectFindings();
+    for (const kind of sensorEvents) review('2.5.4', 'window', `listens to ${kind}`);
     return { looked: sensorEvents.length, findings };
   },
 };
