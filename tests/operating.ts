@@ -174,9 +174,8 @@ esac
   assert.doesNotMatch(listed, new RegExp(`${second.ref} `));
   console.log('followed all steps');
 } finally {
-  for (const file of ['run/website.pid', 'run/nginx.pid'])
-    if (existsSync(join(machine, file)))
-      process.kill(Number(readFileSync(join(machine, file), 'utf8')));
+  for (const name of ['website', 'nginx'])
+    spawnSync('pkill', ['--pidfile', join(machine, `run/${name}.pid`)]);
   for (const folder of mounts) spawnSync('umount', ['--recursive', '--lazy', folder]);
   rmSync(space, { recursive: true, force: true });
 }
