@@ -34,9 +34,10 @@ const cardClass = 'pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-2 pd
 /**
  * The panel is as wide as its longest link. It includes the gap above the card, so that a pointer that moves down never
  * leaves the item. It starts 8 px before its button, so that it covers the breadcrumb below it completely: a narrow strip
- * that stays uncovered beside the panel is too small a target (WCAG 2.5.8).
+ * that stays uncovered beside the panel is too small a target (WCAG 2.5.8). `--pd-menu-room` is the width that it has.
  */
-const panelClass = 'pd:w-max pd:min-w-60 pd:max-w-80 pd:pt-2 pd:-mx-2';
+const panelClass =
+  'pd:w-max pd:min-w-[min(15rem,var(--pd-menu-room,100vw))] pd:max-w-[min(20rem,var(--pd-menu-room,100vw))] pd:pt-2 pd:-mx-2 pd:wrap-anywhere';
 
 /**
  * A button of the bar with a panel of links below it. The first link leads to the item's own page.
@@ -182,11 +183,39 @@ export function Dropdown({ item, current, buttonClass, panels }: DropdownProps) 
   );
 }
 
-/** Aligns the panel with the end of its button instead of the start if it would make the page scroll sideways. */
+/**
+ * Keeps an open panel in the visible area around the bar. If it does not fit when aligned with the start of its button,
+ * it is aligned with the end, and if it does not fit there either, it moves along the button as far as it must.
+ */
 function keepInWindow(panel: HTMLElement | null) {
   if (!panel) return;
-  const { left, right } = panel.getBoundingClientRect();
-  if (left >= 0 && right <= document.documentElement.clientWidth) return;
-  panel.style.insetInlineStart = 'auto';
-  panel.style.insetInlineEnd = '0';
+  const area = visibleArea(panel);
+  const { style } = panel;
+  // A transformed ancestor may scale the panel, and lengths in its styles are scaled too.
+  const scale = panel.getBoundingClientRect().width / panel.offsetWidth || 1;
+  style.setProperty('--pd-menu-room', `${(area.right - area.left) / scale}px`);
+  /** How far the panel must move to the right to fit, in the pixels of its styles. */
+  const missing = () => {
+    const { left, right } = panel.getBoundingClientRect();
+    return (Math.max(0, area.left - left) - Math.max(0, right - area.right)) / scale;
+  };
+  const fromStart = missing();
+  if (!fromStart) return;
+  Object.assign(style, { insetInlineStart: 'auto', insetInlineEnd: '0' });
+  if (!missing()) return;
+  const toEnd = getComputedStyle(panel).direction === 'rtl' ? -fromStart : fromStart;
+  Object.assign(style, { insetInlineStart: `${toEnd}px`, insetInlineEnd: 'auto' });
+}
+
+/** The left and right edges between which an element is visible: those of the window and of scroll containers. */
+function visibleArea(element: Element) {
+  const area = { left: 0, right: document.documentElement.clientWidth };
+  const { body } = document; // its `overflow` applies to the window
+  for (let box = element.parentElement; box && box !== body; box = box.parentElement) {
+    if (getComputedStyle(box).overflowX === 'visible') continue;
+    const { left, right } = box.getBoundingClientRect();
+    area.left = Math.max(area.left, left);
+    area.right = Math.min(area.right, right);
+  }
+  return area;
 }

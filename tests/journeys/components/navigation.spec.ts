@@ -642,6 +642,63 @@ test.describe('on the whole page', () => {
       release();
     });
 
+  const withoutPadding =
+    'header { max-width: none !important; padding: 0 !important } header > a { display: none }';
+  const edges = {
+    'at the edge of the window': ['/edge/', withoutPadding],
+    'at the edge of the window, right to left': ['/rtl-edge/', withoutPadding],
+    'at the other edge': ['/edge/', `${withoutPadding} header { justify-content: end !important }`],
+    'in a window of 320 px, with text of 200 %': [
+      '/edge/',
+      `${withoutPadding} html { font-size: 200% } nav { display: block !important }`,
+    ],
+    'in a scrolled container': [
+      '/edge/',
+      `${withoutPadding} #root { margin: 0 100px; width: 400px; height: 700px; overflow: auto } header { width: 600px; justify-content: end !important }`,
+    ],
+    'in a scaled and moved ancestor': [
+      '/edge/',
+      `${withoutPadding} #root { transform: translate(-40px) scale(.8); transform-origin: 0 0 }`,
+    ],
+  } as const;
+  for (const [place, [path, css]] of Object.entries(edges))
+    test(`an open panel of a bar is inside the window ${place}`, async ({ page }) => {
+      await page.setViewportSize({ width: place.includes('320') ? 320 : 1280, height: 800 });
+      await openHydrated(page, path);
+      // The content security policy of the page allows only a constructed sheet.
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+        const root = document.querySelector('#root');
+        if (root) root.scrollLeft = root.scrollWidth;
+      }, css);
+      const button = page.getByRole('navigation').getByRole('button');
+      await button.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      const { left, right, area } = await page.getByRole('group').evaluate((panel) => {
+        const { left, right } = panel.getBoundingClientRect();
+        const root = document.querySelector('#root');
+        const isContainer = root && getComputedStyle(root).overflowX === 'auto';
+        const area = isContainer
+          ? root.getBoundingClientRect()
+          : { left: 0, right: document.documentElement.clientWidth };
+        return { left, right, area: { left: area.left, right: area.right } };
+      });
+      expect(left).toBeGreaterThanOrEqual(area.left - 0.1);
+      expect(right).toBeLessThanOrEqual(area.right + 0.1);
+      for (const link of await page.getByRole('group').getByRole('link').all()) {
+        const words = await link.evaluate((element) => {
+          const range = new Range();
+          range.selectNodeContents(element);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right };
+        });
+        expect(words.left).toBeGreaterThan(left);
+        expect(words.right).toBeLessThan(right);
+      }
+    });
+
   test('long labels wrap inside the window', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await openHydrated(page, '/long/');
