@@ -8,15 +8,6 @@ import type { ListedPage } from '#site/page.ts';
 import { addLinkNotes } from './link-notes.ts';
 
 /**
- * Radix NavigationMenu puts an inline style on the element around its list. Our Content-Security-Policy blocks inline
- * styles with a console error, so the style sheet sets the same property and the attribute is removed.
- */
-const radixListStart = {
-  withStyle: '<div style="position:relative"><ul data-orientation=',
-  withoutStyle: '<div><ul data-orientation=',
-};
-
-/**
  * React emits preloads for every picture: in headers if there is a handler, otherwise in the document. This handler
  * drops them, because the only picture that should be fetched early has a `fetchpriority` attribute.
  */
@@ -29,10 +20,7 @@ export async function htmlOf(path: string, element: ReactNode, identifierPrefix 
     </StrictMode>
   );
   const { prelude } = await prerender(page, { ...withoutPreloads, identifierPrefix });
-  return (await new Response(prelude).text()).replace(
-    radixListStart.withStyle,
-    radixListStart.withoutStyle,
-  );
+  return new Response(prelude).text();
 }
 
 const interactivePaths = new Set(Object.values(interactivePages).map(({ path }) => path));

@@ -1,7 +1,7 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-navigation-menu';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 import { Dropdown } from './dropdown.tsx';
 import { keepFocusInHeader } from './keep-focus-in-header.ts';
@@ -62,6 +62,35 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
 
   useEffect(() => keepFocusInHeader(wideWindowQuery), []);
 
+  /**
+   * Moves the focus between the entries. Radix's own list would do so too, but writes an inline style into the server's
+   * HTML, which a content security policy may block.
+   */
+  function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLUListElement>) {
+    const controls = [...currentTarget.querySelectorAll<HTMLElement>('a, button')].filter(
+      (control) => !control.closest('[role="group"]'), // an open panel has its own keys
+    );
+    const position = controls.indexOf(target as HTMLElement);
+    // ArrowDown has moved the focus into the panel if it is no longer on the target.
+    if (position < 0 || document.activeElement !== target) return;
+    const next = controls.slice(position + 1);
+    const previous = controls.slice(0, position).reverse();
+    const [left, right] = dir === 'rtl' ? [next, previous] : [previous, next];
+    const candidates = {
+      ArrowLeft: left,
+      ArrowRight: right,
+      ArrowUp: previous,
+      ArrowDown: next,
+      Home: controls,
+      End: controls.toReversed(),
+    }[key];
+    // A hidden control does not take the focus.
+    candidates?.some((control) => {
+      control.focus();
+      return document.activeElement === control;
+    });
+  }
+
   return (
     <Menu.Root
       asChild
@@ -81,7 +110,7 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
           onFocus?.(event);
         }}
       >
-        <Menu.List dir={undefined} className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-1">
+        <ul className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-1" onKeyDown={moveFocus}>
           {items.map((item) =>
             item.submenu ? (
               <Dropdown
@@ -102,7 +131,7 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
               </Menu.Item>
             ),
           )}
-        </Menu.List>
+        </ul>
       </nav>
     </Menu.Root>
   );
