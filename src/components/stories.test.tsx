@@ -8,11 +8,6 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import { ComponentsProvider } from './components-provider/components-provider.tsx';
 import { english, type Messages } from './components-provider/messages.ts';
 
-vi.stubGlobal('matchMedia', () => ({
-  matches: true,
-  addEventListener() {},
-  removeEventListener() {},
-}));
 // The server never responds, so a security check that has started stays in the state "verifying".
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 

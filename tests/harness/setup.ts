@@ -7,10 +7,6 @@ vi.resetModules();
 // React requires this flag for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// Browser APIs that jsdom lacks.
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
-if (typeof Element !== 'undefined') Element.prototype.checkVisibility ??= () => true;
-
 // The test files of a worker share one document, so each file resets it: head, body and any other child of the root.
 if (typeof document !== 'undefined')
   afterAll(() => {

@@ -24,6 +24,7 @@ export function Counter({ label, target, step, everyMs, ...rest }: CounterProps)
   const paragraph = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
+    if (!globalThis.matchMedia || !globalThis.IntersectionObserver) return; // jsdom has neither
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     if (!paragraph.current || reducedMotion.matches) return;
     let timer: ReturnType<typeof setInterval> | undefined;

@@ -137,8 +137,8 @@ function focusField(event: MouseEvent, id: string) {
   event.preventDefault();
   const labelOrLegend = target.matches('fieldset')
     ? target.querySelector('legend')
-    : document.querySelector(`label[for="${CSS.escape(id)}"]`);
-  (labelOrLegend ?? target).scrollIntoView();
+    : (target as HTMLInputElement).labels?.[0];
+  (labelOrLegend ?? target).scrollIntoView?.(); // jsdom cannot scroll
   fieldToFocus(target).focus({ preventScroll: true });
 }
 

@@ -29,7 +29,8 @@ function leaveAddedEntry(): Promise<void> {
  * is needed: Android's Back closes what has a close watcher, and every native popover has one. Without a touch screen,
  * visitors do not press Back to close something.
  */
-const needsEntry = () => !window.CloseWatcher && matchMedia('(pointer: coarse)').matches;
+const needsEntry = () =>
+  !window.CloseWatcher && globalThis.matchMedia?.('(pointer: coarse)').matches === true;
 
 /**
  * Calls `close` when the visitor presses Back while the menu is open. For the menu that React renders; a native popover

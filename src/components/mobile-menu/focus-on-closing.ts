@@ -25,8 +25,10 @@ export function focusOnClosing(
   // page. The path shown is compared with that of the old page, not with the link, because the link may have been
   // redirected.
   else if (leadsToThisPage || (chosen && !isOldPageShown)) onNavigated();
-  else if (menuButton.checkVisibility()) menuButton.focus();
-  else firstVisibleLink(menuButton.closest('header') ?? document.body)?.focus();
+  else {
+    const links = (menuButton.closest('header') ?? document.body).querySelectorAll('a');
+    focusFirstVisible([menuButton, ...links]);
+  }
 }
 
 /** Focuses an element, after giving it a tabindex if it is not focusable. */
@@ -35,8 +37,10 @@ function focusTarget(target: HTMLElement) {
   target.focus();
 }
 
-function firstVisibleLink(container: Element) {
-  return [...container.querySelectorAll<HTMLElement>('a[href]')].find((link) =>
-    link.checkVisibility(),
-  );
+/** Focuses the first element that takes the focus. A hidden one does not. */
+function focusFirstVisible(elements: readonly HTMLElement[]) {
+  elements.some((element) => {
+    element.focus();
+    return document.activeElement === element;
+  });
 }

@@ -6,8 +6,6 @@ import * as stories from './mobile-menu.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false })); // a narrow window
-
 const linkCount = 11; // 8 items, one of them with 3 entries in its submenu
 const onNavigated = vi.fn();
 const menuOn = (current = '/') => <Default current={current} onNavigated={onNavigated} />;

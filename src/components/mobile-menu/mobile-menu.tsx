@@ -118,15 +118,15 @@ export function MobileMenu({
   useEffect(() => keepFocusInHeader(wideWindowQuery), []);
 
   useEffect(() => {
-    const media = matchMedia(wideWindowQuery);
-    const closeIfWide = () => media.matches && setState('closed');
+    const media = globalThis.matchMedia?.(wideWindowQuery); // jsdom has none
+    const closeIfWide = () => media?.matches && setState('closed');
     // The browser has restored the page from the back/forward cache, with the menu as it was.
     const closeIfPageRestored = (event: PageTransitionEvent) =>
       event.persisted && setState('closed');
-    media.addEventListener('change', closeIfWide);
+    media?.addEventListener('change', closeIfWide);
     addEventListener('pageshow', closeIfPageRestored);
     return () => {
-      media.removeEventListener('change', closeIfWide);
+      media?.removeEventListener('change', closeIfWide);
       removeEventListener('pageshow', closeIfPageRestored);
     };
   }, []);

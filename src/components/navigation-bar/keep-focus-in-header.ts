@@ -4,7 +4,7 @@
  * link. `wideWindowQuery` is the media query of a wide window. Returns a function that removes the listeners.
  */
 export function keepFocusInHeader(wideWindowQuery: string) {
-  const widthQuery = matchMedia(wideWindowQuery);
+  const widthQuery = globalThis.matchMedia?.(wideWindowQuery); // jsdom has none
   const isShown = (element: Element) => element.getClientRects().length > 0;
   // The browser may have removed the focus before the change event, so this variable keeps the element that had it. A
   // press of the pointer clears the variable, because the visitor then moved the focus away on purpose.
@@ -21,16 +21,16 @@ export function keepFocusInHeader(wideWindowQuery: string) {
     for (const popover of header.querySelectorAll<HTMLElement>('[popover]'))
       popover.togglePopover?.(false);
     const controls = header.querySelectorAll<HTMLElement>(
-      widthQuery.matches ? 'a[href]' : 'button',
+      widthQuery?.matches ? 'a[href]' : 'button',
     );
     [...controls].find(isShown)?.focus();
   };
   addEventListener('focusin', trackFocus);
   addEventListener('pointerdown', trackFocus);
-  widthQuery.addEventListener('change', moveHiddenFocus);
+  widthQuery?.addEventListener('change', moveHiddenFocus);
   return () => {
     removeEventListener('focusin', trackFocus);
     removeEventListener('pointerdown', trackFocus);
-    widthQuery.removeEventListener('change', moveHiddenFocus);
+    widthQuery?.removeEventListener('change', moveHiddenFocus);
   };
 }

@@ -6,8 +6,6 @@ import * as stories from './navigation-bar.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true })); // a wide window
-
 const barOn = (current = '/') => <Default current={current} />;
 const aboutButton = () => screen.getByRole('button', { name: 'About Us' });
 

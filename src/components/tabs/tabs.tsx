@@ -84,7 +84,7 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
   // The browser scrolled to the target before the panels above it were hidden, so the scroll position is now wrong.
   useEffect(() => {
     // Its result is not returned: in Chromium 156 it is a promise, and React would call it as a cleanup.
-    shownPanel?.target?.scrollIntoView();
+    shownPanel?.target?.scrollIntoView?.(); // jsdom cannot scroll
   }, [shownPanel]);
 
   function selectByKey(event: KeyboardEvent<HTMLElement>) {
