@@ -20,11 +20,34 @@ const componentNames = globSync('*/*.d.ts', { cwd: library })
 if (componentNames.length === 0)
   throw new Error(`There are no components in ${library}: run npm run build:library`);
 
-/** The version of the package: that of the newest entry in the changelog of the components. */
-const [, version] =
-  /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync(join(components, 'CHANGELOG.md'), 'utf8')) ?? [];
-if (!version)
+const changelog = readFileSync(join(components, 'CHANGELOG.md'), 'utf8');
+/** The newest version in the changelog of the components. */
+const [, released] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(changelog) ?? [];
+if (!released)
   throw new Error('src/components/CHANGELOG.md has no entry with a version, such as ## [0.2.0]');
+const [unreleased = ''] = /^## \[Unreleased\]$.*?(?=^## \[\d)/ms.exec(changelog) ?? [];
+
+/**
+ * The version of the package: the newest one or, with changes that are not released yet, a prerelease of the next one,
+ * so that two packages with different changes never have the same number.
+ */
+const version = /^- /m.test(unreleased)
+  ? `${nextVersion(released, unreleased.includes('**Major**'))}-unreleased`
+  : released;
+
+/** Before 1.0.0, `^0.1.0` accepts 0.1.1 but not 0.2.0, so the second number stands for major changes. */
+function nextVersion(last: string, isMajor: boolean) {
+  const [major = 0, minor = 0, patch = 0] = last.split('.').map(Number);
+  if (major === 0) return isMajor ? `0.${minor + 1}.0` : `0.${minor}.${patch + 1}`;
+  return isMajor ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
+
+// TypeScript writes `from './button.ts'` as it stands in the source. Tools that read the declarations would look for
+// that file in the package, which has only button.js and button.d.ts.
+for (const file of globSync('**/*.d.ts', { cwd: library })) {
+  const text = readFileSync(join(library, file), 'utf8');
+  write(file, text.replace(/((?:from|import) '|import\(["'])(\.[^"']+)\.tsx?(?=["'])/g, '$1$2.js'));
+}
 
 const exportEntry = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 

@@ -112,9 +112,11 @@ test('the package has an entry point for each component, and its imports are exa
 test('the package has a license, a changelog, the notices of third parties, and no broken links in its documents', () => {
   const { version, license, sideEffects } = manifest();
   expect([license, sideEffects]).toEqual(['UNLICENSED', ['*.css']]);
-  expect(read('CHANGELOG.md')).toMatch(
-    new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - 20\\d\\d-\\d\\d-\\d\\d$`, 'm'),
-  );
+  const changelog = read('CHANGELOG.md');
+  const [, newest] = /^## \[([\d.]+)\] - 20\d\d-\d\d-\d\d$/m.exec(changelog) ?? [];
+  const hasUnreleasedChanges = /^## \[Unreleased\]\n+- /m.test(changelog);
+  expect(version).toMatch(hasUnreleasedChanges ? /^\d+\.\d+\.\d+-unreleased$/ : newest);
+  if (hasUnreleasedChanges) expect(version).not.toContain(newest);
   const notices = read('THIRD-PARTY-NOTICES.md');
   const noticedWorks = [...notices.matchAll(/^## (\S+) [\d.]+ \((\S+)\)$/gm)].map((row) =>
     row.slice(1),
@@ -139,6 +141,46 @@ test('the package has a license, a changelog, the notices of third parties, and 
 test('publint and “Are the types wrong?” find nothing', () => {
   expect(errorsOf(toolPath('publint'), 'run', '--strict', tarball)).toBe('');
   expect(errorsOf(toolPath('attw'), '--profile', 'esm-only', '--no-color', tarball)).toBe('');
+});
+
+test('the type declarations import each other without the extensions of TypeScript', () => {
+  const imports = globSync('**/*.d.ts', { cwd: packageFolder }).flatMap((file) =>
+    [...read(file).matchAll(/(?:from |import |import\()["'](\.[^"']+)["']/g)].map(
+      ([, target = '']) => ({ file, target }),
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(50);
+  const withoutDeclaration = imports.filter(
+    ({ file, target }) =>
+      !target.endsWith('.js') ||
+      !existsSync(join(packageFolder, dirname(file), target.replace(/js$/, 'd.ts'))),
+  );
+  expect(withoutDeclaration).toEqual([]);
+});
+
+/** The declarations of an entry point and of the modules that it imports, without comments and class names. */
+function typesOf(file: string, seen: Set<string>): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const text = read(file)
+    .replace(/\/\*[\s\S]*?\*\/\s*/g, '')
+    .replace(/'[^'\n]*\bpd:[^'\n]*'/g, "'pd:…'")
+    .replace(/"[^"\n]*\bpd:[^"\n]*"/g, '"pd:…"')
+    .trim();
+  const imported = [...text.matchAll(/(?:from |import )'(\.[^']+)\.js'/g)].flatMap(([, path]) =>
+    typesOf(join(dirname(file), `${path}.d.ts`), seen),
+  );
+  return [`// ${file}\n${text}\n`, ...imported];
+}
+
+test('API.txt contains the types of all entry points', async () => {
+  const seen = new Set<string>();
+  const files = entryPoints().map((name) => manifest().exports[`./${name}`].types.slice(2));
+  const types = files.flatMap((file) => typesOf(file, seen)).sort();
+  await expect(
+    types.join('\n'),
+    'The types that applications use have changed. Say so in a line of src/components/CHANGELOG.md under Unreleased, then run: npx vitest run --project output tests/output/library.test.ts -t API.txt -u',
+  ).toMatchFileSnapshot(join(componentsFolder, 'API.txt'));
 });
 
 /** A module that imports every entry point and uses three components. */
