@@ -68,7 +68,8 @@ export interface CaptchaHandle {
  * a checkbox to tick and does not announce the states "verifying" and "verified"; here a status region announces every
  * state except "idle" (WCAG 4.1.3). An expired proof is renewed automatically (WCAG 2.2.1). The named group has no tab
  * stop until the check fails. Tab then reaches a button, and `texts.failed` says how to contact you without the check
- * (WCAG 1.1.1). Other props go to the group; an error summary can link to its `id`.
+ * (WCAG 1.1.1). Render it in a client component, because it needs the function `onToken`. Other props go to the group; an
+ * error summary can link to its `id`.
  */
 export function Captcha({
   challengeUrl,

@@ -78,7 +78,8 @@ export interface MobileMenuProps extends Forwarded<'button'> {
  * covers the menu's button, so that a quick second press in the same place closes the sheet, even before React is
  * loaded. Android's Back closes the sheet; on other phones, Back does so with `closesOnBack`. When the window is
  * resized, for example because the phone is turned, the sheet is placed anew. When the window grows past 64rem, the
- * button is hidden and the focus moves to the first link of the header. Other props and `ref` go to the button.
+ * button is hidden and the focus moves to the first link of the header. Render it in a client component, because it
+ * needs the function `onNavigated`. Other props and `ref` go to the button.
  */
 export function MobileMenu({
   label,

@@ -1,21 +1,14 @@
-'use client';
-
 import {
   Children,
   type ComponentProps,
   type ComponentType,
-  createContext,
   type ElementType,
   isValidElement,
   type ReactNode,
-  useContext,
-  useId,
 } from 'react';
-import { useSettings } from '../components-provider/components-provider.tsx';
-import { fill } from '../components-provider/messages.ts';
 import type { Forwarded } from '../forwarded.ts';
-import { useLevel } from '../heading/heading.tsx';
 import { ExternalLink, TextLink } from '../link/link.tsx';
+import { Captioned, NamedTable, ProseHeading } from './context-parts.tsx';
 import { slug } from './slug.ts';
 
 /** The text of a node without markup. */
@@ -32,29 +25,17 @@ function textOf(node: ReactNode): string {
     .join('');
 }
 
-const headingClasses = {
-  2: 'pd:mt-12 pd:print:mt-6 pd:text-section',
-  3: 'pd:mt-8 pd:print:mt-6 pd:text-subsection',
-  4: 'pd:mt-6 pd:leading-snug pd:font-bold',
-} as const;
-
-interface ProseHeadingProps {
-  depth: keyof typeof headingClasses;
+interface MdxHeadingProps {
+  depth: 2 | 3 | 4;
   children?: ReactNode;
 }
 
-/** A heading from MDX. `##` is one level below the heading of the section around Prose, `###` two levels. */
-function ProseHeading({ depth, children }: ProseHeadingProps) {
-  const Element = `h${Math.min(useLevel() + depth - 1, 6) as 2 | 3 | 4 | 5 | 6}` as const;
-  return (
-    <Element
-      id={slug(textOf(children))}
-      className={`pd:scroll-mt-6 pd:text-balance pd:first:mt-0 ${headingClasses[depth]}`}
-    >
-      {children}
-    </Element>
-  );
-}
+/** A heading with an id from its text. */
+const MdxHeading = ({ depth, children }: MdxHeadingProps) => (
+  <ProseHeading depth={depth} id={slug(textOf(children))}>
+    {children}
+  </ProseHeading>
+);
 
 function ProseLink({ href = '', children }: ComponentProps<'a'>) {
   const Link = /^https?:/.test(href) ? ExternalLink : TextLink;
@@ -80,20 +61,6 @@ function Item({ children, ...props }: ComponentProps<'li'>) {
   );
 }
 
-const CaptionContext = createContext('');
-
-interface CaptionedProps {
-  /** A short description of the table. */
-  caption: string;
-  /** A Markdown table; Markdown has no syntax for its caption. */
-  children: ReactNode;
-}
-
-/** Gives a table a caption, which names the table and its scrolling region: `<Captioned caption="…">`. */
-const Captioned = ({ caption, children }: CaptionedProps) => (
-  <CaptionContext value={caption}>{children}</CaptionContext>
-);
-
 interface FigureProps {
   /** A visible description, in addition to the picture's `alt`. */
   caption: ReactNode;
@@ -111,39 +78,12 @@ const Figure = ({ caption, children }: FigureProps) => (
   </figure>
 );
 
-/**
- * A table in a named region, in which it scrolls if it is wide (WCAG 1.4.10). The region is a tab stop, so that the
- * arrow keys can scroll it (WCAG 2.1.1).
- */
 function Table({ children }: ComponentProps<'table'>) {
-  const caption = useContext(CaptionContext);
-  const captionId = useId();
-  const { messages } = useSettings();
   const [head] = Children.toArray(children);
   const columns = isValidElement<{ children?: ReactNode }>(head)
     ? columnNames(head.props.children)
     : '';
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a scroll container needs a role and a name but is not a section of the text.
-    <div
-      role="region"
-      {...(caption
-        ? { 'aria-labelledby': captionId }
-        : { 'aria-label': fill(messages.table, { columns }) })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls only a focusable container by keyboard.
-      tabIndex={0}
-      className="pd:mt-6 pd:max-w-full pd:overflow-x-auto pd:rounded-card pd:border pd:border-edge"
-    >
-      <table className="pd:w-full pd:border-collapse pd:text-start">
-        {caption && (
-          <caption id={captionId} className="pd:px-4 pd:py-3 pd:text-start pd:font-bold">
-            {caption}
-          </caption>
-        )}
-        {children}
-      </table>
-    </div>
-  );
+  return <NamedTable columns={columns}>{children}</NamedTable>;
 }
 
 const cellClass = 'pd:border-t pd:border-hairline pd:px-4 pd:py-3 pd:align-top';
@@ -185,9 +125,9 @@ function columnNames(row: ReactNode): string {
 }
 
 const elements = {
-  h2: (props: ComponentProps<'h2'>) => <ProseHeading depth={2}>{props.children}</ProseHeading>,
-  h3: (props: ComponentProps<'h3'>) => <ProseHeading depth={3}>{props.children}</ProseHeading>,
-  h4: (props: ComponentProps<'h4'>) => <ProseHeading depth={4}>{props.children}</ProseHeading>,
+  h2: ({ children }: ComponentProps<'h2'>) => <MdxHeading depth={2}>{children}</MdxHeading>,
+  h3: ({ children }: ComponentProps<'h3'>) => <MdxHeading depth={3}>{children}</MdxHeading>,
+  h4: ({ children }: ComponentProps<'h4'>) => <MdxHeading depth={4}>{children}</MdxHeading>,
   p: (props: ComponentProps<'p'>) => <p {...props} className="pd:mt-5 pd:first:mt-0" />,
   ul: (props: ComponentProps<'ul'>) => (
     <ul {...props} className="pd:mt-5 pd:list-disc pd:stack-2 pd:ps-6 pd:marker:text-quiet" />
@@ -238,7 +178,8 @@ export interface ProseProps extends Forwarded<'div'> {
 
 /**
  * Running text from MDX, with about 68 characters per line and the library's links and tables. Other props and `ref` go
- * to the box around it.
+ * to the box around it. This module has no "use client", so that a server component can pass the functions `body` and
+ * `parts`.
  */
 export function Prose({ body: Body, parts, contents, lead = false, ...rest }: ProseProps) {
   return (
