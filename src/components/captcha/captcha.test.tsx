@@ -9,7 +9,7 @@ import type { Proof } from './proof-of-work.ts';
 const { Idle } = storiesFrom(stories);
 
 const computeProof = vi.hoisted(() =>
-  vi.fn<(url: string, signal: AbortSignal) => Promise<Proof>>(),
+  vi.fn<(url: string, signal: AbortSignal, workerUrl?: string) => Promise<Proof>>(),
 );
 vi.mock('./proof-of-work.ts', () => ({ computeProof }));
 
@@ -69,6 +69,12 @@ test('the check computes a proof, announces its states, and gives the token to `
       "end of group, Security check",
     ]
   `);
+});
+
+test('the proof is computed with the given worker', async () => {
+  await renderPage(<Idle {...props} started workerUrl="/solver.js" />);
+  const [[url, , workerUrl] = []] = computeProof.mock.calls;
+  expect([url, workerUrl]).toEqual(['/captcha/challenge', '/solver.js']);
 });
 
 test('when a token expires, it is removed, its expiry is announced, and a new check starts', async () => {

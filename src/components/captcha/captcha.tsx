@@ -38,6 +38,11 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
   challengeUrl: string;
   /** The site key of Google's reCAPTCHA v2. If it is set, reCAPTCHA replaces the proof of work. */
   siteKey?: string | undefined;
+  /**
+   * The URL of the worker that computes the proof, of the same origin. Needed if your bundler does not emit the worker,
+   * as esbuild: copy the script in the folder `assets` of this package to your public files.
+   */
+  workerUrl?: string | undefined;
   /** The name under which the form sends the token. reCAPTCHA always uses the default. */
   name?: string;
   /** Whether the visitor has begun to use the form. The check starts only then. */
@@ -74,6 +79,7 @@ export interface CaptchaHandle {
 export function Captcha({
   challengeUrl,
   siteKey,
+  workerUrl,
   name = 'g-recaptcha-response',
   started,
   onToken,
@@ -133,7 +139,10 @@ export function Captcha({
         <Recaptcha key={attempt} siteKey={siteKey} started={started} enterState={enterState} />
       ) : (
         <>
-          <ProofOfWork key={attempt} {...{ challengeUrl, started, enterState, startNextAttempt }} />
+          <ProofOfWork
+            key={attempt}
+            {...{ challengeUrl, workerUrl, started, enterState, startNextAttempt }}
+          />
           <input type="hidden" name={name} value={token} />
         </>
       )}
@@ -213,19 +222,25 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
   );
 }
 
-interface ProofOfWorkProps extends Pick<CaptchaProps, 'challengeUrl' | 'started'> {
+interface ProofOfWorkProps extends Pick<CaptchaProps, 'challengeUrl' | 'workerUrl' | 'started'> {
   enterState: EnterState;
   startNextAttempt: () => void;
 }
 
 /** Computes one proof and renders nothing. A new React `key` starts the next proof. */
-function ProofOfWork({ challengeUrl, started, enterState, startNextAttempt }: ProofOfWorkProps) {
+function ProofOfWork({
+  challengeUrl,
+  workerUrl,
+  started,
+  enterState,
+  startNextAttempt,
+}: ProofOfWorkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if (!started) return;
     const endCheck = runCheck(async (signal) => {
-      const { token, millisecondsLeft } = await computeProof(challengeUrl, signal);
+      const { token, millisecondsLeft } = await computeProof(challengeUrl, signal, workerUrl);
       if (signal.aborted) return;
       enterState('verified', token, millisecondsLeft);
       if (!millisecondsLeft) return;
@@ -241,7 +256,7 @@ function ProofOfWork({ challengeUrl, started, enterState, startNextAttempt }: Pr
       endCheck();
       clearTimeout(timer.current);
     };
-  }, [challengeUrl, started, enterState, startNextAttempt]);
+  }, [challengeUrl, workerUrl, started, enterState, startNextAttempt]);
 
   return null;
 }

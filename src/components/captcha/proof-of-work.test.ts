@@ -67,6 +67,24 @@ test('altcha-lib, which the server uses, verifies the token, and the worker is t
   expect(SolverWorker.last?.terminated).toBe(true);
 });
 
+test('a given URL of the worker replaces that of the bundler', async () => {
+  stubFetch(Response.json(await newChallenge()));
+  const urls: string[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class extends SolverWorker {
+      constructor(url: string) {
+        super();
+        urls.push(url);
+      }
+    },
+  );
+  const { signal } = new AbortController();
+  const proof = await computeProof('/captcha/challenge', signal, '/solver.js');
+  expect(JSON.parse(atob(proof.token)).solution.counter).toBe(7);
+  expect(urls).toEqual(['/solver.js']);
+});
+
 const responseDated = async (time: number) =>
   Response.json(await newChallenge(), { headers: { date: new Date(time).toUTCString() } });
 const hoursInMs = (count: number) => count * 60 * 60 * 1000;

@@ -21,15 +21,20 @@ const workerTimeoutMs = 60_000;
 
 /**
  * Fetches a challenge and solves it in a worker. Rejects when the server or the worker fails (the worker needs
- * `crypto.subtle`, which exists only with https), or when `signal` is aborted.
+ * `crypto.subtle`, which exists only with https), or when `signal` is aborted. `workerUrl` replaces the URL of the worker
+ * that the bundler has emitted.
  */
-export async function computeProof(challengeUrl: string, signal: AbortSignal): Promise<Proof> {
+export async function computeProof(
+  challengeUrl: string,
+  signal: AbortSignal,
+  workerUrl?: string,
+): Promise<Proof> {
   const elapsedMs = startStopwatch();
   const response = await fetch(challengeUrl, { signal, headers: { accept: 'application/json' } });
   if (!response.ok)
     throw new Error(`The server sent no challenge, but the status ${response.status}`);
   const challenge: Challenge = await response.json();
-  const solution = await solve(challenge, signal);
+  const solution = await solve(challenge, signal, workerUrl);
   const lifetimeMs = lifetimeMsOf(challenge, response.headers.get('date'));
   return {
     token: btoa(JSON.stringify({ challenge, solution })),
@@ -49,8 +54,8 @@ const lifetimeMsOf = ({ parameters: { expiresAt } }: Challenge, date: string | n
 /** A solution, an error, or `null` after the timeout. */
 type WorkerReply = { counter: number; derivedKey: string } | { error: unknown } | null;
 
-async function solve(challenge: Challenge, signal: AbortSignal) {
-  const worker = new SolverWorker();
+async function solve(challenge: Challenge, signal: AbortSignal, workerUrl: string | undefined) {
+  const worker = workerUrl ? new Worker(workerUrl) : new SolverWorker();
   try {
     const reply = await new Promise<WorkerReply>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));

@@ -7,7 +7,8 @@ export type DateRead = { date: string } | { missing: DatePart[] } | { wrong: Dat
 
 /**
  * Reads the three fields of a date. The month is a number, or at least the first three letters of its name in the
- * language of `locale` (a BCP 47 tag): "3", "March", "mar.". The year needs four digits, because 25 could mean 1925.
+ * language of `locale` (a BCP 47 tag): "3", "March", "mar.". The year needs four digits, because 25 could mean 1925. The
+ * digits may be those of any script, as a keyboard for Arabic or Hindi types them: "٣".
  */
 export function readDate(typed: Readonly<Record<DatePart, string>>, locale = 'en-US'): DateRead {
   const missing = dateParts.filter((part) => !typed[part].trim());
@@ -25,8 +26,17 @@ export function readDate(typed: Readonly<Record<DatePart, string>>, locale = 'en
 
 /** Returns 0 for text that does not match `pattern`, and for a number above `max`. */
 function readNumber(typed: string, pattern: RegExp, max: number) {
-  const number = pattern.test(typed.trim()) ? Number(typed) : 0;
+  const digits = typed.trim().replace(/\p{Nd}/gu, toAsciiDigit);
+  const number = pattern.test(digits) ? Number(digits) : 0;
   return number <= max ? number : 0;
+}
+
+/** Unicode has the ten digits of each script one after the other, from zero to nine. */
+function toAsciiDigit(digit: string) {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10); // some scripts have several sets of digits without a gap
 }
 
 /** Returns the number of the only month whose name starts with the text; otherwise 0. */
