@@ -1,4 +1,4 @@
-import type { NavigationItem } from './navigation-bar.tsx';
+type Entry = { link: string };
 
 /** Removes the fragment and a trailing slash of the path; some hosts add such a slash. */
 const addressOf = (address: string) => address.replace(/#.*/, '').replace(/(.)\/(?=\?|$)/, '$1');
@@ -12,7 +12,10 @@ export const leadsToSamePage = (address: string, path: string) => pathOf(address
  * Finds the address that a menu marks as current: that of the page shown with its query, or else without a query, or
  * else the only one with this path. Entries that differ only by query are different pages.
  */
-export function findCurrent(items: readonly NavigationItem[], current: string) {
+export function findCurrent(
+  items: readonly (Entry & { submenu?: readonly Entry[] })[],
+  current: string,
+) {
   const addresses = new Set(
     items
       .flatMap((item) => [item, ...(item.submenu ?? [])])
