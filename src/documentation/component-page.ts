@@ -1,8 +1,9 @@
 import type { Docs } from '#components/docs.ts';
 import { codeOf } from './code-of.ts';
 import type { Evidence } from './evidence.ts';
-import { contentOf, type Stories, storyIdOf, titleOfStory } from './example.tsx';
+import { contentOf, type Stories, storyIdOf } from './example.tsx';
 import type { Export, Prop } from './props.ts';
+import { titleOfStory } from './story-id.ts';
 
 export interface Component {
   name: string;

@@ -1,6 +1,5 @@
-import type { Component } from './component-page.ts';
+import type { Docs } from '#components/docs.ts';
 import type { Evidence } from './evidence.ts';
-import { storyIdOf } from './example.tsx';
 
 /** Data about a component for the conformance report of a website that uses it. */
 export interface ConformanceSheet {
@@ -26,11 +25,11 @@ export interface ConformanceSheet {
 
 /** Compiles the conformance sheet of a component from the evidence in this repository. */
 export function conformanceSheetOf(
-  { name, docs, stories, storyNames }: Component,
+  { name, docs, storyIds }: { name: string; docs: Docs; storyIds: readonly string[] },
   { measured, judgements, measuredOn }: Evidence,
   version: string,
 ): ConformanceSheet {
-  const { count, passed, failed } = measured(storyNames.map((story) => storyIdOf(stories, story)));
+  const { count, passed, failed } = measured(storyIds);
   return {
     component: name,
     version,

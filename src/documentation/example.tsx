@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Section } from '#components/heading/heading.tsx';
 import preview, { type PageParameters } from './catalogue/preview.tsx';
+import { storyId, titleOfStory } from './story-id.ts';
 
 type Args = Record<string, unknown>;
 type Decorator = (Story: ComponentType, context: { parameters: PageParameters }) => ReactNode;
@@ -21,14 +22,9 @@ export interface Story {
 /** A module whose exports are the stories of a component. */
 export type Stories = { default: Story } & Record<string, Story>;
 
-/** Converts the name of a story to its title: "LongTextNarrow" → "Long text narrow". */
-export const titleOfStory = (name: string) =>
-  name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/ [A-Z]/g, (letter) => letter.toLowerCase());
-const toKebabCase = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-
 /** The id of a story in Storybook, such as `button--primary`. */
 export const storyIdOf = (stories: Stories, name: string) =>
-  `${toKebabCase(stories.default.title ?? '')}--${toKebabCase(titleOfStory(name))}`;
+  storyId(stories.default.title ?? '', name);
 
 /** Renders the content of a story without decorators. */
 export function contentOf({ default: meta }: Stories, story: Story): ReactNode {

@@ -12,10 +12,11 @@ import { tokensFile } from '#components/tokens-json.ts';
 import { type Component, componentPage, exampleNames } from './component-page.ts';
 import { conformanceSheetOf } from './conformance-sheet.ts';
 import { readEvidence } from './evidence.ts';
-import { Example, type Stories, titleOfStory } from './example.tsx';
+import { Example, type Stories, storyIdOf } from './example.tsx';
 import { readGuides } from './guides.ts';
 import { type Assets, Document, Page } from './page-layout.tsx';
 import { readExports } from './props.ts';
+import { storyNamesIn, titleOfStory } from './story-id.ts';
 
 const docs = import.meta.glob<{ docs: Docs }>('../components/*/*.docs.ts', { eager: true });
 const stories = import.meta.glob<Stories>('../components/*/*.stories.tsx', { eager: true });
@@ -106,9 +107,7 @@ export async function writePages(outDir: string, manifestFile: string) {
     if (!docsOfComponent || !module)
       throw new Error(`The component ${name} has no ${name}.docs.ts`);
     const source = storySources[`../components/${name}/${name}.stories.tsx`] ?? '';
-    const storyNames = [...source.matchAll(/^export const (\w+): Story/gm)].map(
-      ([, story = '']) => story,
-    );
+    const storyNames = storyNamesIn(source);
     return {
       name,
       docs: docsOfComponent,
@@ -123,7 +122,10 @@ export async function writePages(outDir: string, manifestFile: string) {
     /^## \[(\d+\.\d+\.\d+)\]/m.exec(
       await readFile(join(project, 'src/components/CHANGELOG.md'), 'utf8'),
     ) ?? [];
-  const sheets = components.map((component) => conformanceSheetOf(component, evidence, version));
+  const sheets = components.map(({ name, docs, stories, storyNames }) => {
+    const storyIds = storyNames.map((story) => storyIdOf(stories, story));
+    return conformanceSheetOf({ name, docs, storyIds }, evidence, version);
+  });
   await writeFile(join(outDir, 'conformance.json'), `${JSON.stringify(sheets, null, 1)}\n`);
   for (const folder of ['examples', 'frames']) await mkdir(join(outDir, folder));
   for (const component of components) {

@@ -2,6 +2,9 @@
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { tokensFile } from '#components/tokens-json.ts';
+import { conformanceSheetOf } from '#documentation/conformance-sheet.ts';
+import { readEvidence } from '#documentation/evidence.ts';
+import { storyId, storyNamesIn } from '#documentation/story-id.ts';
 import { functionModules } from './functions.ts';
 import { thirdPartyNotices } from './notices.ts';
 
@@ -60,6 +63,16 @@ for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
 write('THIRD-PARTY-NOTICES.md', thirdPartyNotices(library));
 write('tokens.json', tokensFile());
 
+const evidence = readEvidence(project);
+const sheets = componentNames.map(async (name) => {
+  const { docs } = await import(`../components/${name}/${name}.docs.ts`);
+  const source = readFileSync(join(components, name, `${name}.stories.tsx`), 'utf8');
+  const [, title = ''] = /^ {2}title: '(.+)',$/m.exec(source) ?? [];
+  const storyIds = storyNamesIn(source).map((story) => storyId(title, story));
+  return conformanceSheetOf({ name, docs, storyIds }, evidence, version);
+});
+write('conformance.json', `${JSON.stringify(await Promise.all(sheets), null, 1)}\n`);
+
 /** The dependencies of the components and of the command `check-contrast`. */
 const packageDependencies = [
   '@radix-ui/react-dialog',
@@ -76,7 +89,7 @@ const manifest = {
   keywords: ['react', 'accessibility', 'wcag', 'components', 'health'],
   type: 'module',
   sideEffects: ['*.css'],
-  files: ['**/*.js', '**/*.d.ts', '*.css', 'tokens.json', 'assets', '*.md'],
+  files: ['**/*.js', '**/*.d.ts', '*.css', 'tokens.json', 'conformance.json', 'assets', '*.md'],
   bin: { 'prairie-dawn-components': './check-contrast.js' },
   exports: {
     ...Object.fromEntries(
@@ -86,6 +99,7 @@ const manifest = {
       ]),
     ),
     './tokens.json': { default: './tokens.json' },
+    './conformance.json': { default: './conformance.json' },
     ...Object.fromEntries(
       componentNames.map((name) => [`./${name}`, exportEntry(`${name}/${name}`)]),
     ),

@@ -16,6 +16,7 @@ import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
 import { findForbiddenDeclarations } from '../harness/style-rules.ts';
 import { readmeFor } from '../hosts/host.ts';
 
@@ -138,6 +139,19 @@ test('the package has a license, a changelog, the notices of third parties, and 
     globSync('**/*.*', { cwd: packageFolder }).map((file) => extname(file)),
   );
   expect([...extensions].sort()).toEqual(['.css', '.js', '.json', '.md', '.ts', '.woff2']);
+});
+
+test('conformance.json says for each component what was measured and what the author of a page must do', () => {
+  const sheets: ConformanceSheet[] = JSON.parse(read('conformance.json'));
+  expect(sheets.map(({ component }) => component)).toEqual(
+    entryPoints().filter((name) => !name.includes('/') && name !== 'testing'),
+  );
+  for (const { component, version, measured, author } of sheets) {
+    expect(version, component).toBe(manifest().version);
+    expect(measured.stories, component).toBeGreaterThan(0);
+    expect(measured.passed.length, component).toBeGreaterThan(0);
+    expect(Object.keys(author).length, component).toBeGreaterThan(0);
+  }
 });
 
 test('publint and “Are the types wrong?” find nothing', () => {

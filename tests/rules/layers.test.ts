@@ -16,7 +16,7 @@ const allowedLayers: Record<string, readonly string[]> = {
   build: ['site', 'content', 'components', 'contact', 'words'],
   documentation: ['components'],
   editor: ['content', 'build'],
-  package: ['components'],
+  package: ['components', 'documentation'], // the conformance sheets of the documentation
   // `audited-site` stands for the parts of the audit that know this website. They are in tests/.
   audit: ['components', 'contact', 'audited-site'],
 };
