@@ -118,6 +118,12 @@ export function Dropdown({ item, current, buttonClass, panels }: DropdownProps) 
     panels.close();
   }
 
+  /** A press on a button of the bar is not a press outside: its click closes the panel or opens another one. */
+  function keepOpenForButtons(event: Event) {
+    const pressedButton = (event.target as Element).closest('[aria-expanded]');
+    if (button.current?.closest('nav')?.contains(pressedButton)) event.preventDefault();
+  }
+
   function closeOnBlur(event: FocusEvent<HTMLLIElement>) {
     // Without a related target, the window has lost the focus or a pointer has pressed text. The panel then stays open.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) panels.close();
@@ -175,6 +181,7 @@ export function Dropdown({ item, current, buttonClass, panels }: DropdownProps) 
           // No exit animation, because Tab could move the focus into a panel that is about to be removed.
           onFocusOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={closeByEscape}
+          onPointerDownOutside={keepOpenForButtons}
         >
           <ul className={cardClass}>{renderLinks()}</ul>
         </Menu.Content>
