@@ -4,7 +4,6 @@ import { join, relative, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import axe from 'axe-core';
 import { z } from 'zod';
-import { serveFolder } from '#tests/harness/serve-folder.ts';
 import { criteriaOf, isAdvisory } from './axe.ts';
 import { browserArguments, findOrInstallBrowser } from './browser.ts';
 import { type Outcome, outcomeOf } from './check.ts';
@@ -13,6 +12,7 @@ import { atRest, type Run } from './matrix.ts';
 import { type Measured, measure } from './measure.ts';
 import { criteria, ibmRules } from './report/folder.ts';
 import { root } from './root.ts';
+import { serveFolder } from './serve-folder.ts';
 
 /** A test case of a rule of W3C (https://www.w3.org/WAI/standards-guidelines/act/rules/): a page, and what the rule finds in it. */
 const TestCase = z.object({

@@ -1,7 +1,7 @@
 import { composeStories } from '@storybook/react-vite';
 import { fireEvent, render } from '@testing-library/react';
 import { act, type ComponentType } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import preview from '#documentation/catalogue/preview.tsx';
 
 // The server never responds, so a security check that has started stays in the state "verifying".
@@ -51,7 +51,14 @@ async function operate(container: Element) {
   });
 }
 
-test('no other test and no part of the preview adds what jsdom lacks', () => {
+beforeAll(() => {
+  // Other test files in this worker may have added some of it.
+  for (const name of absent.window) Reflect.deleteProperty(window, name);
+  for (const name of absent.elements)
+    for (const { prototype } of [Element, HTMLElement]) Reflect.deleteProperty(prototype, name);
+});
+
+test('nothing adds what jsdom lacks', () => {
   const present = [
     ...absent.window.filter((name) => window[name as keyof Window] !== undefined),
     ...absent.elements.filter((name) => name in HTMLElement.prototype),

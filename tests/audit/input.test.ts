@@ -53,7 +53,7 @@ describe('the inputs of a run from the audit', () => {
     ['visit.ts', 'src/audit/visit.ts', () => true],
     ['the list of axe rules', 'src/audit/run-axe.ts', () => true],
     ['the server of the website', 'tests/harness/mailbox.ts', (run) => !isStory(run)],
-    ['the server of the catalogue', 'tests/harness/serve-folder.ts', isStory],
+    ['the server of the catalogue', 'src/audit/serve-folder.ts', isStory],
     ['the states of pages', 'tests/audited-site/states.ts', ({ state }) => state !== atRest],
   ])('a change of %s makes exactly the runs that use it out of date', (_, path, isConcerned) => {
     expect(staleAfter(path, append)).toEqual({ runs: runs.filter(isConcerned), stories: [] });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { serveFolder } from './serve-folder.ts';
+import { serveFolder } from '#audit/serve-folder.ts';
 
 const catalogueFolder = join(import.meta.dirname, '../../dist/catalogue');
 

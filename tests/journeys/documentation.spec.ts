@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { createAxeChecker } from '#audit/run-axe.ts';
+import { serveFolder } from '#audit/serve-folder.ts';
 import { groups } from '#components/docs.ts';
 import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
 import { test } from '#tests/harness/base-test.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
 import { defaultMedia } from '../harness/display-settings.ts';
 import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
-import { serveFolder } from '../harness/serve-folder.ts';
 
 /** The documentation of the components, written by `npm run build:catalogue`. */
 const folder = join(import.meta.dirname, '../../dist/docs');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
+import { serveFolder } from '#audit/serve-folder.ts';
 import { test } from '#tests/harness/base-test.ts';
 import { builtFolder } from '../harness/built-site.ts';
-import { serveFolder } from '../harness/serve-folder.ts';
 
 const folder = join(builtFolder, 'forms');
 const file = 'Brief-Intake-Form.pdf';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { serveFolder } from '../harness/serve-folder.ts';
+import { serveFolder } from '#audit/serve-folder.ts';
 import { test } from './reader.ts';
 
 // These tests record what Orca reads out when a page or a component is opened. A language in brackets before a line is
