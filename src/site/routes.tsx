@@ -196,6 +196,9 @@ export const notFoundPage = componentPage('not-found', {
   lang: fallbackLang,
 });
 
+/** Whether pages in Spanish have a header, a footer and scripts of their own, so that only a new document shows them. */
+export const hasSpanishInterface = Boolean(hasSpanish);
+
 /** The page at this address. Upper and lower case must match, as on the server. */
 export const pageAt = (address: string): ListedPage =>
   pages.find(({ path, aliases }) => path === address || aliases?.includes(address)) ?? notFoundPage;
