@@ -4,6 +4,7 @@ import { departments } from '#contact/fields.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { inspectSamples } from './samples.ts';
 import * as readers from './setting.ts';
+import { inspectUnknownSettings } from './unknown-settings.ts';
 
 type Department = (typeof departments)[number];
 
@@ -270,7 +271,7 @@ export function inspectSettings(env: NodeJS.ProcessEnv = process.env) {
   const problems: string[] = [];
   const values = readSettings<Partial<Values>>(env, settings, problems);
   const { problem, warning } = inspectSamples(values);
-  const unknown = inspectUnknownSettings(env);
+  const unknown = inspectUnknownSettings(env, Object.keys(settings));
   problems.push(
     ...unknown.problems,
     ...findContradictions(values, problems),
@@ -284,52 +285,6 @@ export function inspectSettings(env: NodeJS.ProcessEnv = process.env) {
       'TRUSTED_PROXIES is not set although visitors come through a proxy for TLS: name its address, or all visitors together may send only as many messages as one',
     );
   return { values, problems, warnings };
-}
-
-/** The beginnings of the names of our settings, such as `MAIL_`. Those of systemd's protocol are not ours. */
-const prefixes = new Set(
-  Object.keys(settings)
-    .map((name) => name.replace(/_.*/, '_'))
-    .filter((prefix) => prefix.endsWith('_') && prefix !== 'LISTEN_'),
-);
-
-/**
- * Finds variables that look like settings and are none. A misspelled setting is a problem: without its recipients, the
- * messages for Billing would go to everybody.
- */
-function inspectUnknownSettings(env: NodeJS.ProcessEnv) {
-  const problems: string[] = [];
-  const warnings: string[] = [];
-  for (const name of Object.keys(env).sort()) {
-    if (Object.hasOwn(settings, name) || !env[name]?.trim()) continue;
-    if (!prefixes.has(name.replace(/_.*/, '_'))) continue;
-    const [nearest = '', distance = 0] =
-      Object.keys(settings)
-        .map((known) => [known, editDistance(name, known)] as const)
-        .sort(([, a], [, b]) => a - b)[0] ?? [];
-    if (distance <= 2 || name.startsWith('MAIL_TO_'))
-      problems.push(`${name} is no setting: do you mean ${nearest}?`);
-    else warnings.push(`${name} is no setting of this server, and changes nothing`);
-  }
-  return { problems, warnings };
-}
-
-/** How many letters must be added, removed or replaced to make one text of the other (Levenshtein distance). */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...to].entries())
-      next.push(
-        Math.min(
-          (row[j + 1] ?? 0) + 1,
-          (next[j] ?? 0) + 1,
-          (row[j] ?? 0) + Number(letter !== other),
-        ),
-      );
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }
 
 /** The settings of `inbox`, the program with which staff handle messages. */

@@ -203,8 +203,9 @@ const headingsIn = (text: string) =>
 const ownSections = ['How we treat it here', 'What to expect'];
 
 /**
- * What a new practice must do to have forms, by the heading of a page whose reviewer can do it. It gets none: the law of its
- * state decides who consents, from what age and in which words, and a copied consent that a patient signs may be void.
+ * What a new practice must do to have forms, by the heading of a page whose reviewer can do it. It gets none: the law
+ * of its state decides who consents, from what age and in which words, and a copied consent that a patient signs may be
+ * void.
  */
 const formTasks: Readonly<Record<string, (state: string) => string>> = {
   'Your first visit': () =>

@@ -34,12 +34,12 @@ export interface DateFieldProps
 
 /**
  * Three fields for a date that the visitor knows, such as a date of birth; a calendar would be slower. The fields are a
- * named group with three tab stops. The focus never moves from one field to the next by itself. The fields have
- * no `type="number"`: the mouse wheel changes the value of a number field, and a number field rejects the name of a month
- * and the digits of other scripts. `readDate` (`date-field/read-date`) reads numbers and names. The hint describes the first field,
- * and the error describes the first wrong field, because Orca 43 does not read the description of a group. The ids of the
- * fields are the id of the group with `-day`, `-month` and `-year`. An error summary can link to the group. Other props
- * and `ref` go to the `fieldset`.
+ * named group with three tab stops. The focus never moves from one field to the next by itself. The fields have no
+ * `type="number"`: the mouse wheel changes the value of a number field, and a number field rejects the name of a month
+ * and the digits of other scripts. `readDate` (`date-field/read-date`) reads numbers and names. The hint describes the
+ * first field, and the error describes the first wrong field, because Orca 43 does not read the description of a group.
+ * The ids of the fields are the id of the group with `-day`, `-month` and `-year`. An error summary can link to the
+ * group. Other props and `ref` go to the `fieldset`.
  */
 export function DateField({
   day,

@@ -21,8 +21,8 @@ export interface RadioGroupProps
  * A question with one answer, whose options are all visible. Tab stops once in the group: at the selected button, or
  * else at the first button. The arrow keys select the next or previous button; Space selects the focused button. The
  * group is a native fieldset with the role `radiogroup`, which, unlike `group`, can be required and invalid. The error
- * and hint describe the button at which the focus arrives, however it was selected. `name`, `ref`, `onChange` and `onBlur` go to every button, as
- * `register(name)` of react-hook-form requires; other props go to the fieldset.
+ * and hint describe the button at which the focus arrives, however it was selected. `name`, `ref`, `onChange` and
+ * `onBlur` go to every button, as `register(name)` of react-hook-form requires; other props go to the fieldset.
  */
 export function RadioGroup({
   options,

@@ -25,7 +25,8 @@ export interface TabsProps
 /**
  * Sections of which one is visible at a time, for content that visitors do not need to compare. The server's HTML is a
  * list of links to sections with headings. Visitors without scripts see all sections, and so does a printed page. With
- * scripts, CSS shows only the first section, so that hydration does not move the page; the links show the others. After hydration, tabs replace the links and the sections become panels. The headings stay for visitors who navigate by
+ * scripts, CSS shows only the first section, so that hydration does not move the page; the links show the others. After
+ * hydration, tabs replace the links and the sections become panels. The headings stay for visitors who navigate by
  * headings. The tabs are new elements, because Orca 43 still treats an element that was a link as a link, and then
  * handles the arrow keys itself.
  *
@@ -33,9 +34,9 @@ export interface TabsProps
  * (mirrored in right-to-left text); Home and End select the first and the last; Space and Enter select the focused tab.
  * The panel appears at once, without Enter, as the ARIA Authoring Practices recommend for panels that need no loading.
  * If other tabs are added or removed, the panel stays; if its own tab is removed, that of the next tab appears, or else
- * of the previous one. Find-in-page shows the panel of a
- * match. The fragment of the URL names the panel, so that visitors can share it. A change of the panel adds no history
- * entry, so Back leaves the page. Other props and `ref` go to the element around tabs and panels.
+ * of the previous one. Find-in-page shows the panel of a match. The fragment of the URL names the panel, so that
+ * visitors can share it. A change of the panel adds no history entry, so Back leaves the page. Other props and `ref` go
+ * to the element around tabs and panels.
  */
 export function Tabs({ label, items, ...rest }: TabsProps) {
   const [shownPanel, setShownPanel] = useState<ShownPanel>(); // undefined until hydration: CSS shows a section

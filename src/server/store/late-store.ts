@@ -47,7 +47,7 @@ function openLater(
         return;
       } catch (error) {
         // A wrong password, for example, shows only now, and visitors keep the pages.
-        const { message } = error instanceof ConfigurationError ? error : (error as Error);
+        const { message } = error as Error;
         if (message !== lastReason && message !== reason.message) onWait(message);
         lastReason = message;
         await sleep(intervalMs, undefined, { signal: closing.signal }).catch(() => undefined);

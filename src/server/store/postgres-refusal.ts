@@ -30,13 +30,14 @@ export function toConfigurationError(error: unknown): ConfigurationError {
     );
   if (/SASL|password must be/.test(message))
     return new ConfigurationError('STORE_URL lacks the password that PostgreSQL asks for');
-  // The codes of TLS errors contain a `_`, as in CERT_HAS_EXPIRED. The codes of network errors contain none.
+  // EAI_AGAIN: the name server does not answer. 57P01 to 57P03: PostgreSQL is starting up or shutting down.
+  const isAway = /^([A-Z]+|EAI_AGAIN|57P0[1-3])$/.test(code) || /timeout|terminated/i.test(message);
+  if (isAway)
+    return new StoreUnreachable(`STORE_URL leads to no PostgreSQL that answers (${code})`);
+  // The codes of TLS errors contain a `_`, as in CERT_HAS_EXPIRED.
   if (/_/.test(code))
     return new ConfigurationError(
       `STORE_URL leads to a PostgreSQL whose certificate is not trusted (${code}); see sslmode and sslrootcert`,
     );
-  // 57P03: PostgreSQL is starting up or shutting down.
-  if (/^[A-Z]+$|^57P0/.test(code) || /timeout|terminated/i.test(message))
-    return new StoreUnreachable(`STORE_URL leads to no PostgreSQL that answers (${code})`);
   return new ConfigurationError(`STORE_URL cannot be used: ${code}`);
 }
