@@ -59,6 +59,13 @@ export const test = base.extend<{ interruptibleSite: InterruptibleSite }, Worker
     },
     { scope: 'worker' },
   ],
+  // With `reuseContext` Playwright does not call `newContext`, takes away the scripts of the last test, and leaves a
+  // context offline.
+  context: async ({ context, browserName, reuseContext, offline }, use) => {
+    if (browserName === 'chromium' && reuseContext) await context.addInitScript(dropMouseAtCorner);
+    await use(context);
+    if (reuseContext) await context.setOffline(offline ?? false);
+  },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
     async ({}, use) => (await import('./serve-site.ts')).serveSite(use),

