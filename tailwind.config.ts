@@ -87,7 +87,14 @@ export default {
       },
       // The space beside text and inside cards. It is limited to a share of the window's width, because text at 200 %
       // on a narrow screen needs the room.
-      spacing: { gutter: `min(${lengthVar('gutter')}, 5vw)`, pad: `min(${lengthVar('pad')}, 6vw)` },
+      spacing: {
+        gutter: `min(${lengthVar('gutter')}, 5vw)`,
+        pad: `min(${lengthVar('pad')}, 6vw)`,
+        'space-small': lengthVar('space-small'),
+        'space-medium': lengthVar('space-medium'),
+        'space-large': lengthVar('space-large'),
+        'space-section': lengthVar('space-section'),
+      },
       // The length of a line: about 69 characters on average, and 76 on the longest lines (WCAG 1.4.8: 80 or fewer). The
       // unit is not `ch`, because the zero of the fallback font is 15 % narrower, so columns would grow when the font
       // is loaded (CLS 0.13 on /careers at 1280 px).

@@ -3,6 +3,7 @@ export const groups = [
   'Navigation',
   'Buttons and links',
   'Forms',
+  'Layout',
   'Content',
   'Notices and help',
   'For developers',

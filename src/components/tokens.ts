@@ -116,6 +116,10 @@ export const lengths = {
   'radius-mark': { value: 0.25, unit: 'rem', use: 'Corners of checkboxes' },
   gutter: { value: 1, unit: 'rem', use: 'Space beside text; at most 5 % of the window' },
   pad: { value: 1.5, unit: 'rem', use: 'Space inside cards; at most 6 % of the window' },
+  'space-small': { value: 0.5, unit: 'rem', use: 'Space between the parts of one thing' },
+  'space-medium': { value: 1, unit: 'rem', use: 'Space between paragraphs, and between buttons' },
+  'space-large': { value: 1.5, unit: 'rem', use: 'Space between fields, and between cards' },
+  'space-section': { value: 3, unit: 'rem', use: 'Space between the sections of a page' },
 } as const;
 
 /**

@@ -1,5 +1,6 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
+import { Grid } from '../grid/grid.tsx';
 import { Heading, Section } from '../heading/heading.tsx';
 
 const tones = {
@@ -45,14 +46,6 @@ export function Card({ heading, children, action, tone = 'plain', picture, ...re
   );
 }
 
-const arrangements = {
-  grid: { list: 'pd:grid pd:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]', item: '' },
-  rows: {
-    list: 'pd:flex pd:flex-wrap pd:print:block pd:print:stack-4',
-    item: 'pd:grow pd:basis-[min(100%,26rem)]',
-  },
-} as const;
-
 export interface CardGridProps extends Forwarded<'ul'> {
   /** Each child becomes one item. */
   children: ReactNode;
@@ -60,22 +53,11 @@ export interface CardGridProps extends Forwarded<'ul'> {
    * `grid`: equal columns. `rows`: cards of at least 26rem that fill every row; a single card in the last row is as
    * wide.
    */
-  arrangement?: keyof typeof arrangements;
+  arrangement?: 'grid' | 'rows';
 }
 
 /** A list of cards, so that screen readers announce how many there are. Other props and `ref` go to the `ul`. */
-export function CardGrid({ children, arrangement = 'grid', ...rest }: CardGridProps) {
-  const { list, item } = arrangements[arrangement];
-  return (
-    <ul
-      {...rest}
-      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179).
-      role="list"
-      className={`pd:gap-6 ${list}`}
-    >
-      {Children.map(children, (child) => (
-        <li className={`pd:min-w-0 ${item}`}>{child}</li>
-      ))}
-    </ul>
-  );
+export function CardGrid({ arrangement = 'grid', ...rest }: CardGridProps) {
+  const isRows = arrangement === 'rows';
+  return <Grid {...rest} as="ul" columns={isRows ? 'wide' : 'medium'} fillsRows={isRows} />;
 }

@@ -12,9 +12,11 @@ export const english = {
   year: 'Year',
   opensInNewTab: '(opens in a new tab)',
   breadcrumb: 'Breadcrumb',
-  /** Only screen readers read these two words before a `Notice`. */
+  /** Only screen readers read these words before a `Notice`; for an error, they read `error` without a text. */
   information: 'Information:',
+  success: 'Success:',
   warning: 'Warning:',
+  emergency: 'Emergency:',
   /** The name of a table without a caption. */
   table: 'Table: {columns}',
   /** Follows the text of the link in a `StaffCard`; only screen readers read it. */

@@ -16,6 +16,8 @@ export const success = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l3 3 5-6';
 export const warning = 'M12 3.5 22 20.5H2zM12 10v4.5M12 17.5v.01';
 export const info = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.5v.01';
 export const error = 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 7.5v5.5M12 16.5v.01';
+export const emergency =
+  'M4 20.5h16M7 20.5V14a5 5 0 0 1 10 0v6.5M12 13v3.5M12 3v2.5M4.5 6 6.3 7.8M19.5 6l-1.8 1.8';
 export const working =
   'M7 3h10M7 21h10M8 3c0 5 3.5 6.5 4 9-.5 2.5-4 4-4 9M16 3c0 5-3.5 6.5-4 9 .5 2.5 4 4 4 9';
 export const external =
