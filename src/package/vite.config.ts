@@ -59,7 +59,7 @@ export default defineConfig({
       },
     },
     rollupOptions: {
-      external: /^(node:.+|(react|react-dom|@radix-ui\/[^/]+|culori|postcss)(\/.*)?)$/,
+      external: /^(node:.+|(react|react-dom|@radix-ui\/[^/]+|culori|postcss|downshift)(\/.*)?)$/,
       output: {
         // One file for each module, because "use client" applies to a whole file.
         preserveModules: true,

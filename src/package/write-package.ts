@@ -80,6 +80,8 @@ const packageDependencies = [
   'culori',
   'postcss',
 ];
+/** The packages that an application installs only if it uses the component that needs them: `combobox`. */
+const optionalPeers = ['downshift'];
 const versions: Record<string, string> = { ...dependencies, ...devDependencies };
 const manifest = {
   name: 'prairie-dawn-components',
@@ -107,6 +109,11 @@ const manifest = {
   },
   dependencies: Object.fromEntries(packageDependencies.map((name) => [name, `^${versions[name]}`])),
   // React 19 is the first version with `ref` as a prop and a context that is its own provider.
-  peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+  peerDependencies: {
+    react: '^19.0.0',
+    'react-dom': '^19.0.0',
+    ...Object.fromEntries(optionalPeers.map((name) => [name, `^${versions[name]}`])),
+  },
+  peerDependenciesMeta: Object.fromEntries(optionalPeers.map((name) => [name, { optional: true }])),
 };
 write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);

@@ -72,6 +72,7 @@ const linkedDependencies = [
   '@types/react',
   '@types/react-dom',
   'react-hook-form', // used by the forms in the README
+  'downshift', // used by `combobox`
 ];
 
 beforeAll(() => {
@@ -93,7 +94,7 @@ beforeAll(() => {
 afterAll(() => rmSync(application, { recursive: true }));
 
 test('the package has an entry point for each component, and its imports are exactly its declared dependencies', () => {
-  const { exports, dependencies, peerDependencies } = manifest();
+  const { exports, dependencies, peerDependencies, peerDependenciesMeta } = manifest();
   const components = readdirSync(componentsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name);
@@ -101,7 +102,14 @@ test('the package has an entry point for each component, and its imports are exa
   expect(componentEntryPoints.sort()).toEqual([...components, 'testing'].sort());
   const targets = Object.values(exports).flatMap((target) => Object.values(target as object));
   expect(targets.filter((target) => !existsSync(join(packageFolder, target)))).toEqual([]);
-  expect(peerDependencies).toEqual({ react: '^19.0.0', 'react-dom': '^19.0.0' });
+  expect(peerDependencies).toEqual({
+    react: '^19.0.0',
+    'react-dom': '^19.0.0',
+    downshift: expect.stringMatching(/^\^9\./),
+  });
+  expect(peerDependenciesMeta).toEqual({ downshift: { optional: true } });
+  const usersOfDownshift = importableModules().filter(({ code }) => code.includes('"downshift"'));
+  expect(usersOfDownshift.map(({ file }) => file)).toEqual(['combobox/combobox.js']);
   const imported = allScripts().flatMap(({ code }) =>
     [...code.matchAll(/^import .*?"(?!node:)(?=\w|@)((?:@[^/"]+\/)?[^/"]+)/gm)].map(
       ([, name]) => name,

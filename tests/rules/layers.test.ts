@@ -25,7 +25,7 @@ const allowedLayers: Record<string, readonly string[]> = {
 const allowedPackages: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
   content: /^(zod|yaml|node:(fs|path))$/,
-  components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|tailwindcss\/.+\.css)$/,
+  components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|downshift|tailwindcss\/.+\.css)$/,
   site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|minisearch|mdx\/types)$/,
   server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|pg|altcha-lib.*|zod\/mini)$/,
   build:

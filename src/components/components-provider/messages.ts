@@ -32,6 +32,12 @@ export const english = {
   opensOn: 'Closed now, opens {day} {time}',
   /** Replaces `{time}` if the time is the end of a day. */
   midnight: 'midnight',
+  /** What a `Combobox` says about its list. */
+  results: { one: '{count} option', other: '{count} options' } as Plural,
+  noResults: 'No option matches. Check the spelling.',
+  searching: 'Searching',
+  searchFailed:
+    'The list did not load. Change the text to try again, or go on with what you typed.',
   /** When the visitor leaves by `QuickExit`, the page gets this title, which looks like that of an empty tab. */
   newTab: 'New tab',
 };

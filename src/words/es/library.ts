@@ -28,5 +28,10 @@ export const defaultMessages: Messages = {
   opensToday: 'Cerrado ahora, abre hoy a las {time}',
   opensOn: 'Cerrado ahora, abre el {day} a las {time}',
   midnight: 'medianoche',
+  results: { one: '{count} opción', other: '{count} opciones' },
+  noResults: 'Ninguna opción coincide. Revise la ortografía.',
+  searching: 'Buscando',
+  searchFailed:
+    'La lista no se cargó. Cambie el texto para intentarlo de nuevo, o siga con lo que escribió.',
   newTab: 'Pestaña nueva',
 };
