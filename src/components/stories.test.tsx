@@ -60,10 +60,10 @@ const rolesWithName = ['link', 'button', 'textbox', 'combobox', 'region', 'group
 /** Lists elements without a name, and elements whose name or description refers to a missing id (WCAG 4.1.2). */
 function namingErrors(container: Element) {
   const unnamed = rolesWithName.flatMap((role) =>
-    // Screen readers name `details` by its summary.
+    // Screen readers name `details` by its summary. The hidden `select` of a `Combobox` only holds its value.
     screen
       .queryAllByRole(role, { hidden: true, name: (name) => !name.trim() })
-      .filter((element) => !element.matches('details')),
+      .filter((element) => !element.matches('details, select[hidden]')),
   );
   const withMissingReference = ['aria-labelledby', 'aria-describedby'].flatMap((attribute) =>
     [...container.querySelectorAll(`[${attribute}]`)].filter((element) =>

@@ -232,7 +232,6 @@ export function Combobox({
           ref={select}
           name={native === 'input' ? undefined : name}
           hidden={native !== 'select'}
-          aria-labelledby={`${controlId}-label`}
           className={native === 'select' ? `${fieldClasses} pd:cursor-pointer` : undefined}
         >
           {[emptyOption, ...ownOptions].map((option) => (
