@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef, useState } from 'react';
 
 /** An option is a string that the form sends, or the value that it sends and the text that the visitor sees. */
