@@ -481,6 +481,8 @@ async function compressedBytesOf(name: string) {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    // Vitest sets NODE_ENV to "test", which would keep the development code of dependencies.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       rollupOptions: { input, external: /^react(-dom)?(\/|$)/, preserveEntrySignatures: 'strict' },
