@@ -2,7 +2,7 @@
 
 import { type RefObject, useLayoutEffect } from 'react';
 
-const gap = 6;
+const gap = 10; // the halo of the focused field stays visible
 const margin = 8;
 const greatestHeight = 360;
 
