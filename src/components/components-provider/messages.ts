@@ -19,6 +19,15 @@ export const english = {
   emergency: 'Emergency:',
   /** The name of a table without a caption. */
   table: 'Table: {columns}',
+  /** Follows the caption of a `Table` with sortable columns; only screen readers read it. */
+  sortable: '(column headers with buttons are sortable)',
+  sortedAscending: 'Sorted by {column}, ascending',
+  sortedDescending: 'Sorted by {column}, descending',
+  /** The name of a `Pagination`. */
+  pagination: 'Pagination',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: 'Page {number}',
   /** Follows the text of the link in a `StaffCard`; only screen readers read it. */
   about: 'about {name}',
   extension: '{number}, extension {extension}',

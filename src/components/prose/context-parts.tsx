@@ -6,6 +6,8 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
 import { useLevel } from '../heading/heading.tsx';
+import { looks } from '../table/looks.ts';
+import { ScrollRegion } from '../table/scroll-region.tsx';
 
 const headingClasses = {
   2: 'pd:mt-12 pd:print:mt-6 pd:text-section',
@@ -52,33 +54,24 @@ interface NamedTableProps {
   children: ReactNode;
 }
 
-/**
- * A table in a named region, in which it scrolls if it is wide (WCAG 1.4.10). The region is a tab stop, so that the
- * arrow keys can scroll it (WCAG 2.1.1).
- */
+/** A table in a box in which it scrolls if it is wide. */
 export function NamedTable({ columns, children }: NamedTableProps) {
   const caption = useContext(CaptionContext);
   const captionId = useId();
   const { messages } = useSettings();
+  const label = { 'aria-label': fill(messages.table, { columns }) };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scroll container needs a role and a name but is not a section of the text.
-    <div
-      role="region"
-      {...(caption
-        ? { 'aria-labelledby': captionId }
-        : { 'aria-label': fill(messages.table, { columns }) })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls only a focusable container by keyboard.
-      tabIndex={0}
-      className="pd:mt-6 pd:max-w-full pd:overflow-x-auto pd:rounded-card pd:border pd:border-edge"
-    >
-      <table className="pd:w-full pd:border-collapse pd:text-start">
-        {caption && (
-          <caption id={captionId} className="pd:px-4 pd:py-3 pd:text-start pd:font-bold">
-            {caption}
-          </caption>
-        )}
-        {children}
-      </table>
+    <div className="pd:mt-6">
+      <ScrollRegion {...(caption ? { 'aria-labelledby': captionId } : label)}>
+        <table {...(!caption && label)} className={looks.table}>
+          {caption && (
+            <caption id={captionId} className={looks.caption}>
+              {caption}
+            </caption>
+          )}
+          {children}
+        </table>
+      </ScrollRegion>
     </div>
   );
 }

@@ -14,7 +14,6 @@ export const docs: Docs = {
       '<a> our services',
       '<a> 988 Lifeline (opens in a new tab)',
       '<a> visitor form',
-      '<div> Table: Days, Times',
       '<a> (402) 555-0100',
     ],
   },

@@ -105,7 +105,7 @@ test('a table scrolls in a focusable region named by its columns, and the first 
   expect(await spokenPhrases()).toMatchInlineSnapshot(`
     [
       "region, Table: Days, Times",
-      "table",
+      "table, Table: Days, Times",
       "rowgroup",
       "row, Days Times",
       "columnheader, Days",
@@ -118,7 +118,7 @@ test('a table scrolls in a focusable region named by its columns, and the first 
       "cell, 12pm - 3pm",
       "end of row, Monday 12pm - 3pm",
       "end of rowgroup",
-      "end of table",
+      "end of table, Table: Days, Times",
       "end of region, Table: Days, Times",
     ]
   `);

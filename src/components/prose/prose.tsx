@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 import { ExternalLink, TextLink } from '../link/link.tsx';
+import { looks } from '../table/looks.ts';
 import { Captioned, NamedTable, ProseHeading } from './context-parts.tsx';
 import { slug } from './slug.ts';
 
@@ -86,9 +87,8 @@ function Table({ children }: ComponentProps<'table'>) {
   return <NamedTable columns={columns}>{children}</NamedTable>;
 }
 
-const cellClass = 'pd:border-t pd:border-hairline pd:px-4 pd:py-3 pd:align-top';
 type CellProps = ComponentProps<'td'>;
-const Cell = (props: CellProps) => <td {...props} className={cellClass} />;
+const Cell = (props: CellProps) => <td {...props} className={looks.cell} />;
 
 /**
  * A row whose first cell is its header, so that screen readers read it with each cell of the other columns (WCAG 1.3.1).
@@ -100,12 +100,7 @@ function Row({ children, ...rest }: ComponentProps<'tr'>) {
     <tr {...rest}>
       {cells.map((cell, index) =>
         index === 0 && cell.type === Cell && textOf(cell).trim() ? (
-          <th
-            key={cell.key}
-            scope="row"
-            {...cell.props}
-            className={`${cellClass} pd:text-start pd:font-semibold`}
-          />
+          <th key={cell.key} scope="row" {...cell.props} className={looks.rowHeader} />
         ) : (
           cell
         ),
@@ -146,11 +141,7 @@ const elements = {
   table: Table,
   tr: Row,
   th: (props: ComponentProps<'th'>) => (
-    <th
-      scope="col"
-      {...props}
-      className="pd:border-b pd:border-edge pd:bg-tint pd:px-4 pd:py-3 pd:text-start pd:font-bold"
-    />
+    <th scope="col" {...props} className={`${looks.columnHeader} pd:text-start`} />
   ),
   td: Cell,
   hr: () => <hr className="pd:mt-10 pd:border-t pd:border-hairline" />,
