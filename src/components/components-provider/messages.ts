@@ -32,6 +32,10 @@ export const english = {
   opensOn: 'Closed now, opens {day} {time}',
   /** Replaces `{time}` if the time is the end of a day. */
   midnight: 'midnight',
+  /** The button of a `Dialog` that changes nothing. */
+  cancel: 'Cancel',
+  /** What a `SessionDialog` says. The time is a number with its unit, such as "2 minutes". */
+  timeLeft: 'Time left: less than {time}',
   /** When the visitor leaves by `QuickExit`, the page gets this title, which looks like that of an empty tab. */
   newTab: 'New tab',
 };

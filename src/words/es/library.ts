@@ -28,5 +28,7 @@ export const defaultMessages: Messages = {
   opensToday: 'Cerrado ahora, abre hoy a las {time}',
   opensOn: 'Cerrado ahora, abre el {day} a las {time}',
   midnight: 'medianoche',
+  cancel: 'Cancelar',
+  timeLeft: 'Tiempo que queda: menos de {time}',
   newTab: 'Pestaña nueva',
 };
