@@ -30,5 +30,13 @@ export const defaultMessages: Messages = {
   midnight: 'medianoche',
   cancel: 'Cancelar',
   timeLeft: 'Tiempo que queda: menos de {time}',
+  fileRemoved: 'Quitado',
+  fileTooLarge: 'Demasiado grande ({size}). Elija un archivo de {max} como máximo.',
+  fileTooMany: 'No se añadió porque hay demasiados archivos. Quite otro archivo primero.',
+  fileWrongType: 'Tipo incorrecto. Elija un archivo de tipo {types}.',
+  uploading: 'Subiendo',
+  uploaded: 'Subido',
+  uploadFailed: 'No se subió. Quite el archivo y elíjalo otra vez.',
+  removeFile: 'Quitar',
   newTab: 'Pestaña nueva',
 };
