@@ -94,25 +94,23 @@ test('if a second dialog appears above the first, the page works again when both
   expect(page()).toEqual([false, '']);
 });
 
-/** A list whose only row disappears with the action. Its heading then takes the focus. */
-function List() {
-  const [state, setState] = useState<'row' | 'asked' | 'deleted'>('row');
+/** When the message is deleted, the heading takes the focus. */
+function Messages() {
+  const [state, setState] = useState<'shown' | 'asked' | 'deleted'>('shown');
   return (
     <>
       <h2 tabIndex={-1} ref={(heading) => void (state === 'deleted' && heading?.focus())}>
         Messages
       </h2>
-      {state !== 'deleted' && (
-        <button type="button" onClick={() => setState('asked')}>
-          Delete
-        </button>
-      )}
+      <button type="button" onClick={() => setState('asked')}>
+        Delete
+      </button>
       <Dialog
         isOpen={state === 'asked'}
         title="Delete your message?"
         action="Delete message"
         onAction={() => setState('deleted')}
-        onCancel={() => setState('row')}
+        onCancel={() => setState('shown')}
       >
         You cannot get it back.
       </Dialog>
@@ -121,7 +119,7 @@ function List() {
 }
 
 test('the focus stays where the application has moved it', async () => {
-  await renderPage(<List />);
+  await renderPage(<Messages />);
   await press('Delete');
   await expectFocus('Cancel');
   await press('Delete message');

@@ -176,15 +176,11 @@ test('uploads are announced only when they start, end or fail, and show their pr
   await choose(a, b);
   await update(<Default uploads={new Map([[a, 0]])} />);
   expect(liveText()).toBe('a.pdf: Uploading');
-  const region = document.querySelector('[aria-live=polite]') as Element;
-  const changes: unknown[] = [];
-  const observer = new MutationObserver((records) => changes.push(...records));
-  observer.observe(region, { childList: true, characterData: true, subtree: true });
+  await choose(fileOf('letter.docx'));
   await update(<Default uploads={new Map([[a, 0.25]])} />);
   const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'a.pdf' });
   expect([progress.value, progress.nextElementSibling?.textContent]).toEqual([0.25, '25%']);
-  expect(changes).toEqual([]);
-  observer.disconnect();
+  expect(liveText(), 'the last announcement').toMatch(/^letter\.docx/);
   await update(
     <Default
       uploads={
