@@ -36,7 +36,8 @@ export function ChosenFile({ id, file, upload, onRemove }: ChosenFileProps) {
               max={1}
               value={upload}
               aria-label={file.name}
-              className="pd:w-32 pd:accent-brand"
+              // Not the browser's appearance: Chromium gives it up where a reset removes the border.
+              className="pd:h-3 pd:w-32 pd:appearance-none pd:border pd:border-edge pd:bg-page pd:[&::-moz-progress-bar]:bg-brand pd:[&::-webkit-progress-bar]:bg-page pd:[&::-webkit-progress-value]:bg-brand pd:forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
             />
             <span>{percent.format(upload)}</span>
           </p>

@@ -6,6 +6,7 @@ import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/re
 import { english } from '../components-provider/messages.ts';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { chooseFiles, formatSize } from './choose-files.ts';
+import type { Upload } from './chosen-file.tsx';
 import * as stories from './file-upload.stories.tsx';
 import { FileUpload } from './file-upload.tsx';
 
@@ -19,6 +20,7 @@ const choose = (...files: File[]) =>
 const chosenNames = () =>
   screen.queryAllByRole('listitem').map((row) => row.querySelector('span')?.textContent);
 const liveText = () => document.querySelector('[aria-live=polite]')?.textContent;
+const uploadNews = () => [...document.querySelectorAll('[aria-live=polite]')].at(-1)?.textContent;
 const removeButton = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
 async function press(button: HTMLElement) {
   await act(async () => button.focus());
@@ -112,6 +114,9 @@ test('a screen reader reads the error and the hint of the input, and each file w
       "end of listitem, level 1, position 3, set size 3",
       "end of list",
       "paragraph",
+      "letter.docx: Wrong type. Choose a file of the type PDF or JPG. x-ray.pdf: Too large (2.4 MB). Choose a file of at most 1 MB. insurance-card-of-my-partner.jpg: Not added, because there are too many files. Remove another file first.",
+      "end of paragraph",
+      "paragraph",
       "referral.pdf: Uploaded insurance-card-front-side-scanned-at-the-library.jpg: Uploading insurance-card-back.jpg: Not uploaded. Remove the file and choose it again.",
       "end of paragraph",
     ]
@@ -171,27 +176,24 @@ test('chooseFiles() accepts every file without limits, and the types and sizes f
   expect(formatSize(1_234_567, 'de')).toBe('1,3 MB');
 });
 
+const uploadsOf = (ofA: Upload, ofB: Upload) =>
+  new Map([
+    [a, ofA],
+    [b, ofB],
+  ]);
+
 test('uploads are announced only when they start, end or fail, and show their progress', async () => {
   const { update } = await renderPage(<Default />);
-  await choose(a, b);
+  await choose(a, b, fileOf('letter.docx'));
   await update(<Default uploads={new Map([[a, 0]])} />);
-  expect(liveText()).toBe('a.pdf: Uploading');
-  await choose(fileOf('letter.docx'));
-  await update(<Default uploads={new Map([[a, 0.25]])} />);
+  expect(uploadNews()).toBe('a.pdf: Uploading');
+  expect(liveText(), 'the message about another file').toMatch(/^letter\.docx/);
+  await update(<Default uploads={uploadsOf(0.25, 0)} />);
   const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'a.pdf' });
   expect([progress.value, progress.nextElementSibling?.textContent]).toEqual([0.25, '25%']);
-  expect(liveText(), 'the last announcement').toMatch(/^letter\.docx/);
-  await update(
-    <Default
-      uploads={
-        new Map([
-          [a, 'uploaded'],
-          [b, 'uploadFailed'],
-        ])
-      }
-    />,
-  );
-  expect(liveText()).toBe(
+  expect(uploadNews()).toBe('b.pdf: Uploading');
+  await update(<Default uploads={uploadsOf('uploaded', 'uploadFailed')} />);
+  expect(uploadNews()).toBe(
     'a.pdf: Uploaded b.pdf: Not uploaded. Remove the file and choose it again.',
   );
 });

@@ -83,10 +83,12 @@ export function FileUpload({
   const isRemoving = useRef(false);
   const [files, setListedFiles] = useState<readonly File[]>([]);
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  // Two regions: an upload that starts at once must not replace the message about a file that does not fit.
   const [announcement, announce] = useState('');
+  const [uploadNews, announceUploads] = useState('');
   const [removedIndex, setRemovedIndex] = useState<number>();
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
-  useNews(files, uploads, announce);
+  useNews(files, uploads, announceUploads);
   useReset(input, files, () => {
     setListedFiles([]);
     setRejected([]);
@@ -172,6 +174,9 @@ export function FileUpload({
       )}
       <p aria-live="polite" className="pd:sr-only">
         {announcement}
+      </p>
+      <p aria-live="polite" className="pd:sr-only">
+        {uploadNews}
       </p>
     </ErrorBar>
   );
