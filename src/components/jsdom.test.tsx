@@ -34,7 +34,9 @@ async function operate(container: Element) {
     await act(async () => control.focus());
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'Home', 'End', ' ', 'Shift'])
       await act(async () => fireEvent.keyDown(control, { key }));
-    if (
+    if (control.matches('[type=file]'))
+      fireEvent.change(control, { target: { files: [new File(['1'], '1.pdf')] } });
+    else if (
       control.matches('input:not([type=hidden]):not([type=checkbox]):not([type=radio]), textarea')
     )
       fireEvent.change(control, { target: { value: '1' } });

@@ -19,6 +19,8 @@ function operate(control: HTMLElement) {
     control.selectedIndex = control.options.length - 1;
     fireEvent.change(control);
   } else if (control instanceof HTMLFormElement) control.requestSubmit();
+  else if (control.matches('[type=file]'))
+    fireEvent.change(control, { target: { files: [new File(['1'], '1.pdf')] } });
   else if (control.matches('textarea, input:not([type=checkbox], [type=radio], [type=hidden])'))
     fireEvent.input(control, { target: { value: 'Ana' } });
   else control.click();

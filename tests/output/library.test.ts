@@ -368,11 +368,19 @@ test('the README names each component that a server component cannot render, bec
     const isClient = read(module.default.slice(2)).startsWith('"use client"');
     return isClient && /^ {4}\w+: (\(.*\) => |ComponentType)/m.test(read(module.types.slice(2)));
   });
-  expect(needsFunction).toEqual(['captcha', 'components-provider', 'mobile-menu']);
+  expect(needsFunction).toEqual([
+    'captcha',
+    'components-provider',
+    'dialog',
+    'mobile-menu',
+    'session-dialog',
+  ]);
   expect([...named.matchAll(/`(\w+)` \(/g)].map(([, name]) => name)).toEqual([
     'Captcha',
     'ComponentsProvider',
+    'Dialog',
     'MobileMenu',
+    'SessionDialog',
   ]);
 });
 

@@ -47,6 +47,20 @@ export const english = {
   searching: 'Searching',
   searchFailed:
     'The list did not load. Change the text to try again, or go on with what you typed.',
+  /** The button of a `Dialog` that changes nothing. */
+  cancel: 'Cancel',
+  /** What a `SessionDialog` says. The time is a number with its unit, such as "2 minutes". */
+  timeLeft: 'Time left: less than {time}',
+  /** A `FileUpload` adds the next seven texts to the name of a file. */
+  fileRemoved: 'Removed',
+  fileTooLarge: 'Too large ({size}). Choose a file of at most {max}.',
+  fileTooMany: 'Not added, because there are too many files. Remove another file first.',
+  fileWrongType: 'Wrong type. Choose a file of the type {types}.',
+  uploading: 'Uploading',
+  uploaded: 'Uploaded',
+  uploadFailed: 'Not uploaded. Remove the file and choose it again.',
+  /** The button that removes a file. Screen readers read the name of the file after it. */
+  removeFile: 'Remove',
   /** When the visitor leaves by `QuickExit`, the page gets this title, which looks like that of an empty tab. */
   newTab: 'New tab',
 };

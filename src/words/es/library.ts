@@ -40,5 +40,15 @@ export const defaultMessages: Messages = {
   searching: 'Buscando',
   searchFailed:
     'La lista no se cargó. Cambie el texto para intentarlo de nuevo, o siga con lo que escribió.',
+  cancel: 'Cancelar',
+  timeLeft: 'Tiempo que queda: menos de {time}',
+  fileRemoved: 'Quitado',
+  fileTooLarge: 'Demasiado grande ({size}). Elija un archivo de {max} como máximo.',
+  fileTooMany: 'No se añadió porque hay demasiados archivos. Quite otro archivo primero.',
+  fileWrongType: 'Tipo incorrecto. Elija un archivo de tipo {types}.',
+  uploading: 'Subiendo',
+  uploaded: 'Subido',
+  uploadFailed: 'No se subió. Quite el archivo y elíjalo otra vez.',
+  removeFile: 'Quitar',
   newTab: 'Pestaña nueva',
 };

@@ -64,3 +64,20 @@ test('a select keeps the choice that an action returns as its new default', asyn
     await expect(select).toHaveValue('Billing');
   }
 });
+
+test('a form sends the chosen files without the removed one, and sends them again after its action', async ({
+  page,
+}) => {
+  await openHydrated(page, '/files/');
+  const fileOf = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('1') });
+  const input = page.getByLabel('Files');
+  await input.setInputFiles([fileOf('a.pdf'), fileOf('b.pdf'), fileOf('letter.docx')]);
+  await input.setInputFiles([fileOf('c.pdf')]);
+  await page.getByRole('button', { name: 'Remove b.pdf' }).click();
+  await expect(page.getByRole('button', { name: 'Remove c.pdf' })).toBeFocused();
+  for (const received of ['a.pdf c.pdf', 'a.pdf c.pdf, a.pdf c.pdf']) {
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Received')).toHaveText(`Received ${received}`);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^a\.pdf/, /^c\.pdf/]);
+  }
+});

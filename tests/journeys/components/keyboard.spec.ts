@@ -151,8 +151,9 @@ async function pressKeys(storyPage: Page, id: string, steps: Steps): Promise<Ste
   for (const [key, expected] of steps) {
     await storyPage.keyboard.press(key);
     let now = await readFocusAndState(storyPage);
-    // Menus move the focus in a timer; the mobile menu takes 140 ms to open and 120 ms to close.
-    for (let wait = 0; now !== expected && id.startsWith('navigation-') && wait < 50; wait++) {
+    // Menus and dialogs move the focus in a timer; the mobile menu takes 140 ms to open and 120 ms to close.
+    const movesFocusLater = /^(navigation-|dialog|sessiondialog)/.test(id);
+    for (let wait = 0; now !== expected && movesFocusLater && wait < 50; wait++) {
       await storyPage.waitForTimeout(20);
       now = await readFocusAndState(storyPage);
     }
