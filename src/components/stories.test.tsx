@@ -248,7 +248,7 @@ test('the stories together show every message', () => {
     unshown.includes(name) ? [] : [message],
   );
   const texts = messages.flatMap((message) =>
-    typeof message === 'string' ? message : Object.values(message as object),
+    typeof message === 'string' ? message : Object.values(message),
   );
   const textsBetweenNames = texts
     .flatMap((text) => text.split(/\{\w+\}/))
