@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { ConfigurationError, codeOf } from './configuration-error.ts';
-import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import type { Mailer } from './delivery/mailer.ts';
 import { watchHealth } from './health.ts';
 import { createApp } from './http/app.ts';
@@ -15,11 +14,10 @@ import { createRefusalLog } from './http/refusal-log.ts';
 import { securityHeaders } from './http/security.ts';
 import { readSite } from './http/site.ts';
 import type { Captcha } from './intake/captcha.ts';
-import { createFormHandler } from './intake/handle-form.ts';
 import { createProofOfWork } from './intake/proof-of-work.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
-import { createWaitPasses } from './intake/wait-pass.ts';
-import { errorFields, type Log } from './log.ts';
+import type { Log } from './log.ts';
+import { createMessageService } from './message-service.ts';
 import { createShutdown } from './shutdown.ts';
 import { openStore } from './store/open-store.ts';
 
@@ -68,32 +66,16 @@ export async function runServer(
   };
   const challengeLimit = createAddressLimit(3 * config.RATE_IP_MAX);
 
-  const handleForm = createFormHandler({
-    captcha,
+  const service = createMessageService({
+    config,
     outbox,
-    shutdown,
-    origins: config.PUBLIC_ORIGIN,
+    captcha,
     limits,
-    ...(config.FORM_WITHOUT_SCRIPT === 'on' && {
-      withoutScript: {
-        passes: createWaitPasses(config.DATA_KEYS),
-        limits: unverifiedLimits,
-      },
-    }),
-    onStored({ ref, unverified }) {
-      metrics.count('intake_received_total');
-      if (unverified) metrics.count('intake_unverified_total');
-      log.info('message stored', { ref, ...(unverified && { unverified }) });
-      delivery.wake();
-    },
-    onDuplicate(ref) {
-      metrics.count('intake_duplicate_total');
-      log.info('message repeated', { ref });
-    },
-    onStorageError(error) {
-      metrics.count('intake_store_errors_total');
-      log.error('message not stored', { reason: codeOf(error) });
-    },
+    unverifiedLimits,
+    shutdown,
+    mailer,
+    metrics,
+    log,
   });
 
   const app = createApp({
@@ -106,7 +88,7 @@ export async function runServer(
     }),
     captcha,
     challengeLimit,
-    handleForm,
+    handleForm: service.handleForm,
     stats: outbox.stats,
     health: watchHealth(config.DATA_DIR),
     canStore: outbox.canStore,
@@ -143,34 +125,7 @@ export async function runServer(
     throw new ConfigurationError(`PORT ${config.PORT} on HOST ${config.HOST} ${reason}`);
   }
 
-  if (!mailer) log.warn('started without delivery: messages are stored, and nothing is mailed');
-  const delivery = !mailer
-    ? noDelivery
-    : startDelivery({
-        outbox,
-        mailer,
-        mail: {
-          from: config.MAIL_FROM,
-          recipientsOf: config.recipientsOf,
-          content: config.MAIL_CONTENT,
-        },
-        maxWorkers: config.SMTP_CONNECTIONS,
-        retry: { baseMs: config.RETRY_BASE_MS, maxMs: config.RETRY_MAX_MS },
-        log,
-        onDelivered: () => metrics.count('intake_delivered_total'),
-        onError: () => metrics.count('intake_delivery_errors_total'),
-        onStoreError: () => metrics.count('intake_store_errors_total'),
-      });
-  const eraseOldMessages = () =>
-    outbox.purge().then(
-      (erased) => erased > 0 && log.info('delivered messages erased', { count: erased }),
-      (error) => {
-        metrics.count('intake_store_errors_total');
-        log.error('messages not erased', errorFields(error));
-      },
-    );
-  void eraseOldMessages();
-  const purgeTimer = setInterval(eraseOldMessages, config.PURGE_INTERVAL_SECONDS * 1000);
+  service.start();
 
   const { port } = server.address() as AddressInfo;
   log.info('listening', { host: config.HOST, port });
@@ -191,28 +146,11 @@ export async function runServer(
         ListeningServer.prototype.close.call(server);
         await sleep(handoverMs);
       }
-      shutdown.begin();
-      clearInterval(purgeTimer);
-      log.info('stopping');
-      const graceTime = sleep(config.SHUTDOWN_GRACE_MS, 'over', { ref: false });
-      const deliveryFinished = delivery
-        .drain()
-        .then(outbox.saveTime)
-        .catch(() => undefined);
-      // A moment longer, so that a load balancer gets 503 from /readyz and not a refused connection.
-      if (listensOn) await sleep(handoverMs);
-      const waitForRequests = async () => {
+      await service.stop(async () => {
+        // A moment longer, so that a load balancer gets 503 from /readyz and not a refused connection.
+        if (listensOn) await sleep(handoverMs);
         while (openRequests > 0) await sleep(20);
-      };
-      const outcome = await Promise.race([
-        graceTime,
-        Promise.all([waitForRequests(), deliveryFinished]),
-      ]);
-      if (outcome === 'over') {
-        shutdown.endGraceTime();
-        mailer?.abort();
-        await Promise.race([sleep(1000), Promise.all([waitForRequests(), deliveryFinished])]);
-      }
+      });
       server.close();
       server.closeAllConnections();
       for (const limit of [
@@ -230,8 +168,6 @@ export async function runServer(
 
 /** systemd's SD_LISTEN_FDS_START: the first file descriptor after standard input, output and error. */
 const firstInheritedSocket = 3;
-
-const noDelivery: Delivery = { wake: () => undefined, drain: async () => undefined };
 
 function openStaticFolder(folder: string) {
   try {

@@ -136,3 +136,9 @@ test('inbox names missing settings, and a DATA_DIR without a store', async () =>
   const withoutStore = await runEntry('src/inbox.ts', ['list'], { ...env, DATA_DIR: folder.site });
   expect(withoutStore.errors).toContain('DATA_DIR');
 });
+
+test('inbox help explains the commands, even without settings', async () => {
+  const { code, output } = await runEntry('src/inbox.ts', ['help'], {});
+  expect(code).toBe(0);
+  expect(output).toMatch(/inbox backup <file> +copies the store/);
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crashPoints } from './simulation/crash-points.ts';
 import { simulate } from './simulation/simulate.ts';
 
-/** They take 16 s of one core; the first 13 reach every crash point. `npm run simulate` runs more of them. */
+/** One of them simulates weeks. The first 13 reach every crash point. `npm run simulate` runs more of them. */
 const seeds = Array.from({ length: 16 }, (_, index) => index + 1);
 
 // On a machine whose cores are all in use, it has taken 80 s.

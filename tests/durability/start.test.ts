@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -10,11 +11,12 @@ import {
 } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect } from 'vitest';
 import { securityHeaders } from '#server/http/security.ts';
 import {
   answerPageTemplate,
+  baseEnvironment,
   emptySiteFile,
   post,
   publicOrigin,
@@ -264,7 +266,10 @@ test('with --embedded, the server starts without keys and mail settings, and wri
     ALTCHA_COST: '1',
     ALTCHA_MAX_COUNTER: '2',
   };
-  await using server = await startServer(env, { args: ['--embedded'] });
+  await using server = await startServer(env, {
+    args: ['--embedded'],
+    commandPrefix: ['bash', '-c', 'umask 000 && exec "$@"', 'bash'],
+  });
   const { status, ref } = await post(
     server.origin,
     {},
@@ -284,6 +289,32 @@ test('with --embedded, the server starts without keys and mail settings, and wri
 
   await using restarted = await startServer(env, { args: ['--embedded'] });
   expect((await fetch(`${restarted.origin}/readyz`)).status).toBe(200);
+});
+
+test('with --embedded, every user can read the built site, whatever the umask', ({ folder }) => {
+  const root = dirname(folder.data);
+  mkdirSync(join(root, 'node_modules/vite/bin'), { recursive: true });
+  // It stands in for the build, and ends with an error, after which no server starts.
+  writeFileSync(
+    join(root, 'node_modules/vite/bin/vite.js'),
+    `const { mkdirSync, writeFileSync } = require('node:fs');
+     mkdirSync('dist/site', { recursive: true });
+     writeFileSync('dist/site/index.html', '');
+     process.exit(1);`,
+  );
+  const command = [process.execPath, resolve('src/server.ts'), '--embedded'];
+  const { stderr } = spawnSync('bash', ['-c', 'umask 077 && exec "$@"', 'bash', ...command], {
+    cwd: root,
+    env: { ...baseEnvironment, PORT: '0' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('the site could not be built');
+  for (const [name, mode] of [
+    ['dist', 0o755],
+    ['dist/site', 0o755],
+    ['dist/site/index.html', 0o644],
+  ] as const)
+    expect(statSync(join(root, name)).mode & 0o777, name).toBe(mode);
 });
 
 test.for<[Record<string, string>, RegExp]>([

@@ -76,5 +76,6 @@ const noticeText = (claimed: ClaimedMessage) =>
     `Department: ${claimed.message.department}`,
     ...linesAbout(claimed),
     '',
-    `Read it on the server with: inbox show ${claimed.ref}`,
+    `Read it on the server with: node src/inbox.ts show ${claimed.ref}`,
+    '(see docs/operating.md, “Reading messages on the server only”)',
   ].join('\n');

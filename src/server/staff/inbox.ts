@@ -4,16 +4,18 @@ import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import * as text from './inbox-text.ts';
 import type { FullEntry, StaffArchive, State } from './staff-archive.ts';
 
-const usage = `Usage:
+export const usage = `Usage:
   inbox list [--state received|delivered|failed|all] [--json]
+                               lists the messages, without what visitors typed
   inbox show <reference> [--json]
-  inbox export [--json]
-  inbox redeliver <reference>
-  inbox redeliver --failed
-  inbox erase <reference>
-  inbox backup <file>
-  inbox check [--json]
-  inbox audit [--json]
+                               shows a message
+  inbox export [--json]        writes all messages as a table
+  inbox redeliver <reference>  mails a message again
+  inbox redeliver --failed     mails all failed messages again
+  inbox erase <reference>      erases the content of a message
+  inbox backup <file>          copies the store
+  inbox check [--json]         checks for damage and missing keys
+  inbox audit [--json]         lists who has used the inbox, and for which message
 `;
 const states = ['received', 'delivered', 'failed', 'all'];
 /** For each command, the argument that it needs. */

@@ -246,6 +246,18 @@ describe.each<[StoreKind, boolean]>([
     expect((await rowOf(id)).body).toBeNull();
   });
 
+  test('a message that was stored while the clock was far ahead is set aside for staff no later than others', async () => {
+    const outbox = await open();
+    await outbox.purge();
+    jumpClock(1000 * hourMs);
+    await outbox.accept(randomToken(), hello);
+    jumpClock(-1000 * hourMs);
+    await outbox.purge();
+    for (let i = 0; i < 3; i++) expect(await failOnce(outbox)).toBe(false);
+    advanceClocks(25 * hourMs);
+    expect(await failOnce(outbox)).toBe(true);
+  });
+
   test('a stop of the server delays erasing by no more than the length of the stop', async () => {
     const outbox = await open();
     await deliver(outbox);

@@ -77,11 +77,18 @@ export function createPostgresPurge(
 
   return async () => {
     await clock.save();
-    // If the clock was far ahead when a message was delivered, the message's retention time starts now.
+    // If the clock was far ahead when a message was delivered, its retention time starts now, and if it was when a message
+    // was stored, the time until the server gives up.
+    const now = Math.max(Date.now(), clock.latest());
     await run(
       `UPDATE messages SET delivered_at = $1::bigint
        WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > $1::bigint + ${dayMs}`,
-      [Math.max(Date.now(), clock.latest())],
+      [now],
+    );
+    await run(
+      `UPDATE messages SET queued_at = $1::bigint
+       WHERE state IN ('received', 'delivering') AND queued_at > $1::bigint + ${dayMs}`,
+      [now],
     );
     const erased = await runAllBatches(eraseBatch);
     await runAllBatches(deleteTracesOfBatch);

@@ -36,6 +36,9 @@ export function createPurge(
   const correctDeliveredAt = sql.prepare(`
     UPDATE messages INDEXED BY messages_to_erase SET delivered_at = :now
     WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > :now + ${dayMs}`);
+  const correctQueuedAt = sql.prepare(`
+    UPDATE messages SET queued_at = :now
+    WHERE state IN ('received', 'delivering') AND queued_at > :now + ${dayMs}`);
 
   function eraseBatch() {
     const rows = selectToErase.all(clock.now() - limits.retentionMs) as EncryptedRow[];
@@ -72,7 +75,10 @@ export function createPurge(
     await commit(() => {
       clock.save();
       const now = Math.max(Date.now(), clock.latest());
-      correctDeliveredAt.run({ now }); // if the clock was far ahead when a message was delivered, its retention time starts now
+      // If the clock was far ahead when a message was delivered, its retention time starts now, and if it was when a message
+      // was stored, the time until the server gives up.
+      correctDeliveredAt.run({ now });
+      correctQueuedAt.run({ now });
     });
     const erased = await runAllBatches(eraseBatch);
     await runAllBatches(deleteTracesOfBatch);

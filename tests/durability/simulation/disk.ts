@@ -11,8 +11,8 @@ export interface Disk {
   isLocked: boolean;
   /** When the disk or the lock was last in trouble, as a time of the machine. */
   troubleAt: number;
-  /** Called after each commit, in the process that has committed. */
-  onCommit(process: Process, done: ReadonlySet<Transaction>): void;
+  /** Called after each commit, in the process that has committed. Without a change, no row of the store is another. */
+  onCommit(process: Process, done: ReadonlySet<Transaction>, hasChanged: boolean): void;
 }
 
 const sqliteError = (errcode: number, errstr: string) =>
@@ -21,6 +21,8 @@ const sqliteError = (errcode: number, errstr: string) =>
 const disks = new Map<Process['machine'], Disk>();
 /** What the open transaction of a database has done. */
 const doneIn = new WeakMap<DatabaseSync, Set<Transaction>>();
+/** The databases whose open transaction has changed a row. */
+const changed = new WeakSet<DatabaseSync>();
 const databaseOf = new WeakMap<StatementSync, DatabaseSync>();
 const namesOf = (text: string) =>
   (Object.keys(transactions) as Transaction[]).filter((name) => transactions[name].test(text));
@@ -47,8 +49,11 @@ export function replaceDisk() {
   if (isReplaced) return;
   isReplaced = true;
   const { exec, prepare } = DatabaseSync.prototype;
-  type Method = (this: StatementSync, ...values: unknown[]) => unknown;
-  const { run, all } = StatementSync.prototype as unknown as { run: Method; all: Method };
+  type Method<R = unknown> = (this: StatementSync, ...values: unknown[]) => R;
+  const { run, all } = StatementSync.prototype as unknown as {
+    run: Method<{ changes: number }>;
+    all: Method;
+  };
 
   DatabaseSync.prototype.exec = function (text) {
     const process = currentProcess();
@@ -62,6 +67,7 @@ export function replaceDisk() {
         throw sqliteError(5, 'database is locked');
       }
       doneIn.set(this, new Set());
+      changed.delete(this);
     }
     if (text.startsWith('PRAGMA wal_checkpoint')) maybeFail(process, disk);
     if (text.startsWith('PRAGMA user_version')) {
@@ -79,7 +85,7 @@ export function replaceDisk() {
       throw error;
     }
     exec.call(this, text);
-    disk.onCommit(process, done);
+    disk.onCommit(process, done, changed.has(this));
     for (const transaction of done) process.passNow(`${transaction}: after the commit`);
   };
 
@@ -101,13 +107,14 @@ export function replaceDisk() {
       // A command of staff: its statement is a transaction of its own.
       if (disk.isLocked) throw sqliteError(5, 'database is locked');
       const result = run.apply(this, values);
-      disk.onCommit(process, new Set(names));
+      disk.onCommit(process, new Set(names), true);
       return result;
     }
     const done = doneIn.get(database);
     if (done && done.size > 0) process.passNow('between two statements of a transaction');
     maybeFail(process, disk);
     const result = run.apply(this, values);
+    if (result.changes > 0) changed.add(database);
     // A token is stored with each new message. Without one, it belongs to a repeated message.
     const isOfNewMessage = done?.has('store a message');
     for (const name of names)

@@ -67,20 +67,43 @@ export type Happening =
 
 /** What an observer of the whole machine knows, and the servers do not. */
 export interface Ledger {
+  /** The time of the system's clock, which may be wrong. */
   now: number;
+  /** Milliseconds since the start, whatever the system's clock shows. */
+  elapsedMs: number;
+  /** Whether somebody has set the clock since the start. */
+  isClockSet: boolean;
+  /** For how long the clock has been ahead, in sum. */
+  aheadMs: number;
   limits: {
     retryBaseMs: number;
     retryMaxMs: number;
     giveUpMs: number;
     retentionMs: number;
     leaseMs: number;
+    /** How long a server may do nothing while a message is due. */
+    idleMs: number;
+    /** After this time since its delivery, in the calm, the content of a message is erased. */
+    keptMs: number;
   };
   /** The committed messages, by id. */
   rows: ReadonlyMap<string, Row>;
+  /** When each message was queued and delivered, in `elapsedMs`. */
+  queuedAt: Map<string, number>;
+  deliveredAt: Map<string, number>;
+  /**
+   * Messages that were received, queued or delivered while the clock was behind. Once it is right, they seem to be older
+   * than they are.
+   */
+  seemOld: Set<string>;
   /** The committed tokens, and the message of each. */
   messageOfToken(token: string): { ref: string; fingerprint: Uint8Array } | undefined;
   /** The text of a stored message; undefined if it was erased. */
   textOf(id: string): string | undefined;
+  /** The encrypted content of each message, as it was stored. */
+  bodies: Map<string, Uint8Array>;
+  /** Whether the files of the store contain these bytes anywhere. */
+  isOnDisk(bytes: Uint8Array): boolean;
   recipientsOf(department: string): readonly string[];
   /** For each token that was acknowledged, the post and its reference. */
   acknowledged: Map<string, { post: Post; ref: string }>;
@@ -89,7 +112,7 @@ export interface Ledger {
   /** For each message, which process holds the claim on it, and until when. */
   leases: Map<string, { process: Process; until: number }>;
   erasedByStaff: Set<string>;
-  /** When a server last started, claimed a message or sent a mail. */
+  /** When a server last started, claimed a message or sent a mail, or somebody set the clock, in `elapsedMs`. */
   activeAt: number;
   /** How many visitors are still trying to send. */
   waitingVisitors: number;

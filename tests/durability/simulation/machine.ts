@@ -9,7 +9,9 @@ import type { CrashPoint } from './crash-points.ts';
 /** Random numbers that follow from a seed (the generator "mulberry32"). */
 export function createRandom(seed: number) {
   let state = (seed * 0x9e3779b1) >>> 0;
+  let drawn = 0;
   function next() {
+    drawn++;
     state = (state + 0x6d2b79f5) >>> 0;
     let bits = Math.imul(state ^ (state >>> 15), state | 1);
     bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
@@ -17,6 +19,8 @@ export function createRandom(seed: number) {
   }
   return {
     next,
+    /** How many numbers have been drawn. */
+    drawn: () => drawn,
     chance: (probability: number) => next() < probability,
     between: (low: number, high: number) => low + next() * (high - low),
     pick: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T,
@@ -34,6 +38,8 @@ class Timer {
   readonly process: Process;
   readonly callback: () => void;
   readonly everyMs: number | undefined;
+  /** How long a repeated timer waits until its next call. */
+  waitMs: number;
   isCleared = false;
   constructor(
     at: number,
@@ -47,6 +53,7 @@ class Timer {
     this.process = process;
     this.callback = callback;
     this.everyMs = everyMs;
+    this.waitMs = everyMs ?? 0;
   }
   ref = () => this;
   unref = () => this;
@@ -134,15 +141,22 @@ export class Machine {
   readonly crashes = new Map<CrashPoint, number>();
   /** Milliseconds since the start; also the monotonic clock of every process. */
   now = 0;
+  /** How far somebody has set the system's clock ahead, or back. */
+  clockIsAheadMs = 0;
   /** The timers, the next one last. */
   readonly #timers: Timer[] = [];
+  /** Repeated timers whose last call did nothing, such as the poll for due messages in a quiet night. */
+  #resting: Timer[] = [];
   #orders = 0;
 
   constructor(seed: number) {
     this.random = createRandom(seed);
   }
 
-  date = () => Math.floor(epoch + this.now);
+  /** A number that changes whenever something happens: a timer is set, a random number is drawn, or an event noted. */
+  #activity = () => this.#orders + this.random.drawn() + this.events.length;
+
+  date = () => Math.floor(epoch + this.now + this.clockIsAheadMs);
 
   note(process: Process, text: string) {
     this.events.push(`${(this.now / 1000).toFixed(4).padStart(10)} s  ${process.name}: ${text}`);
@@ -179,29 +193,63 @@ export class Machine {
     return timer;
   }
 
+  /** Returns the timer that is next, and removes it. */
+  #takeNext() {
+    const [resting] = this.#resting;
+    const other = this.#timers.at(-1);
+    if (!resting || (other && other.at <= resting.at)) return this.#timers.pop();
+    return this.#resting.shift();
+  }
+
+  /**
+   * Calls a repeated timer again. While its calls do nothing, they come less and less often, as far apart as
+   * `maxRests` intervals: a poll that has found nothing finds nothing until something else happens.
+   */
+  #repeat(timer: Timer, everyMs: number, didNothing: boolean) {
+    timer.waitMs = didNothing ? Math.min(2 * timer.waitMs, maxRests * everyMs) : everyMs;
+    timer.at = this.now + timer.waitMs + this.random.next();
+    if (!didNothing) this.#insert(timer);
+    else this.#resting = [...this.#resting, timer].sort((a, b) => a.at - b.at);
+  }
+
+  /** Something has happened: the resting timers are called at the next of their intervals. */
+  #wakeResting() {
+    for (const timer of this.#resting.splice(0)) {
+      const everyMs = timer.everyMs ?? 0;
+      const skipped = Math.max(0, Math.floor((timer.at - this.now) / everyMs));
+      timer.at -= skipped * everyMs;
+      timer.waitMs = everyMs;
+      this.#insert(timer);
+    }
+  }
+
   /**
    * Fires timers in the order of their times until `isOver`. Between two timers, all code runs that waits for nothing
    * but promises: Node calls the real `setImmediate` only when no such code is left.
    */
   async runUntil(isOver: () => boolean) {
     while (!isOver()) {
-      const timer = this.#timers.pop();
+      const timer = this.#takeNext();
       if (!timer) throw new Error('the simulation waits for nothing');
       if (timer.isCleared || !timer.process.isAlive) continue;
       this.now = Math.max(this.now, timer.at);
+      const activityBefore = this.#activity();
       try {
         timer.process.run(timer.callback);
       } catch (error) {
         if (timer.process.isAlive) throw error;
       }
-      if (timer.everyMs !== undefined && !timer.isCleared) {
-        timer.at = this.now + timer.everyMs + this.random.next();
-        this.#insert(timer);
-      }
       await new Promise((resolve) => originals.setImmediate(resolve));
+      const didNothing = timer.everyMs !== undefined && this.#activity() === activityBefore;
+      if (!didNothing) this.#wakeResting();
+      if (timer.everyMs !== undefined && !timer.isCleared)
+        this.#repeat(timer, timer.everyMs, didNothing);
     }
   }
 }
+
+/** How many intervals a repeated timer rests, at most: the poll of the delivery, every 500 ms, for about two minutes. */
+const maxRests = 256;
 
 const context = new AsyncLocalStorage<Process>();
 /** The simulated process whose code is running; undefined outside of the simulation. */

@@ -32,9 +32,12 @@ function report() {
     crashes: results.reduce((sum, { crashes }) => sum + (crashes.get(point) ?? 0), 0),
   }));
   console.table(rows);
-  const hours = results.reduce((sum, { simulatedMs }) => sum + simulatedMs, 0) / 3_600_000;
+  const hoursOf = (key: 'simulatedMs' | 'stormMs') =>
+    results.reduce((sum, result) => sum + result[key], 0) / 3_600_000;
+  const aMinute = (hours: number) =>
+    `${hours.toFixed(0)} (${((hours / seconds()) * 60).toFixed(0)} in a minute)`;
   console.log(
-    `${results.length} seeds, ${hours.toFixed(0)} simulated hours, ${((hours / seconds()) * 60).toFixed(0)} in a minute; no invariant was broken`,
+    `${results.length} seeds; no invariant was broken. Simulated hours: ${aMinute(hoursOf('simulatedMs'))}, of them while visitors came and everything failed: ${aMinute(hoursOf('stormMs'))}`,
   );
   const missed = rows.filter(({ crashes }) => crashes === 0);
   if (values.seed === undefined && missed.length > 0) {

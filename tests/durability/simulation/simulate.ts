@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -23,33 +23,68 @@ export interface Result {
   events: readonly string[];
   /** Which invariant was broken, and how; undefined if none was. */
   violation: string | undefined;
+  /** How much time was simulated, and how much of it while visitors came and everything failed. */
   simulatedMs: number;
+  stormMs: number;
   crashes: ReadonlyMap<CrashPoint, number>;
 }
 
 const minuteMs = 60_000;
-/** How long visitors come, and everything fails. */
-const stormMs = 30 * minuteMs;
-/** How long the last server runs afterwards, while nothing fails. */
-const calmMs = 20 * minuteMs;
+const dayMs = 1440 * minuteMs;
+
+/** How long everything in a run takes, and the settings of the server that differ from its own defaults. */
+interface Season {
+  /** How long visitors come, and everything fails. */
+  stormMs: number;
+  /** How long the last server runs afterwards, while nothing fails. */
+  calmMs: number;
+  /** How many times as long as in half an hour it takes until the next visitor, failure or stop of a server. */
+  pace: number;
+  /** How often the health check asks whether a message can be stored. */
+  probeMs: number;
+  /** How long after its delivery the content of a message may be stored in the calm. */
+  keptMs: number;
+  settings: Record<string, string>;
+}
+/** Short times, so that messages are retried, given up and erased while visitors come and servers are killed. */
+const halfHour: Season = {
+  stormMs: 30 * minuteMs,
+  calmMs: 20 * minuteMs,
+  pace: 1,
+  probeMs: 20_000,
+  keptMs: 14 * minuteMs,
+  settings: {
+    RETRY_BASE_MS: '1000',
+    RETRY_MAX_MS: '30000',
+    GIVE_UP_AFTER_SECONDS: '300',
+    RETENTION_SECONDS: '420',
+    DEDUP_WINDOW_SECONDS: '300',
+    PURGE_INTERVAL_SECONDS: '60',
+  },
+};
+/** The server's own times: retries over five days, nights without visitors, and erasure after 30 days. */
+const weeks: Season = {
+  stormMs: 14 * dayMs,
+  calmMs: 33 * dayMs,
+  pace: 672,
+  probeMs: 60 * minuteMs,
+  keptMs: 32 * dayMs,
+  settings: {},
+};
 /** In some runs the storm ends with a night without visitors, which is longer than a token can be replayed. */
 const nightMs = 140 * minuteMs;
 
+const firstKey = `key:${Buffer.alloc(32, 7).toString('base64')}`;
+const newKey = `new:${Buffer.alloc(32, 8).toString('base64')}`;
 const settings = {
   PUBLIC_ORIGIN: 'https://www.example.org',
   STATIC_DIR: import.meta.dirname,
-  DATA_KEYS: `key:${Buffer.alloc(32, 7).toString('base64')}`,
+  DATA_KEYS: firstKey,
   MAIL_FROM: 'website@example.org',
   MAIL_TO: 'office@example.com',
   MAIL_TO_BILLING: 'billing@example.com,accounts@example.com',
   SMTP_URL: 'smtp://mail.example.org',
   ALTCHA_SECRET: 'a secret of the tests, which is long enough',
-  RETRY_BASE_MS: '1000',
-  RETRY_MAX_MS: '30000',
-  GIVE_UP_AFTER_SECONDS: '300',
-  RETENTION_SECONDS: '420',
-  DEDUP_WINDOW_SECONDS: '300',
-  PURGE_INTERVAL_SECONDS: '60',
 };
 const leaseMs = 30_000;
 /** More than two posts with one token take, of which each waits 8 s for the lock of the store. */
@@ -84,16 +119,25 @@ export async function simulate(seed: number): Promise<Result> {
   try {
     const violation = await runStorm(machine, seed, dataFolder);
     const { events, now: simulatedMs, crashes } = machine;
-    return { seed, events, violation, simulatedMs, crashes };
+    const stormMs = Math.min(simulatedMs, seasonOf(seed).stormMs);
+    return { seed, events, violation, simulatedMs, stormMs, crashes };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+const seasonOf = (seed: number) => (seed % 16 === 6 ? weeks : halfHour);
+
 async function runStorm(machine: Machine, seed: number, folder: string) {
   const { random, world } = machine;
-  const config = readConfig({ ...settings, DATA_DIR: folder });
-  const cipher = createCipher(config.DATA_KEYS);
+  const season = seasonOf(seed);
+  const { stormMs, calmMs, pace } = season;
+  const configWith = (keys: string) =>
+    readConfig({ ...settings, ...season.settings, DATA_KEYS: keys, DATA_DIR: folder });
+  /** The settings with which the next server starts. */
+  let config = configWith(firstKey);
+  const configWithNewKey = configWith(`${newKey},${firstKey}`);
+  const cipher = createCipher(configWithNewKey.DATA_KEYS);
   let violation: string | undefined;
 
   let observer: DatabaseSync | undefined;
@@ -114,13 +158,23 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     get now() {
       return machine.date();
     },
+    get elapsedMs() {
+      return machine.now;
+    },
+    isClockSet: false,
+    aheadMs: 0,
     limits: {
       retryBaseMs: config.RETRY_BASE_MS,
       retryMaxMs: config.RETRY_MAX_MS,
       giveUpMs: config.GIVE_UP_AFTER_SECONDS * 1000,
       retentionMs: config.RETENTION_SECONDS * 1000,
       leaseMs,
+      idleMs: 4 * config.RETRY_MAX_MS,
+      keptMs: season.keptMs,
     },
+    queuedAt: new Map(),
+    deliveredAt: new Map(),
+    seemOld: new Set(),
     rows,
     messageOfToken: (token) =>
       read<{ ref: string; fingerprint: Uint8Array }>(
@@ -133,6 +187,11 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
       const decrypted = decryptMessage(cipher, row);
       return 'message' in decrypted ? decrypted.message.message : decrypted.unreadable;
     },
+    bodies: new Map(),
+    isOnDisk: (bytes) =>
+      ['messages.db', 'messages.db-wal'].some(
+        (name) => readFileSync(join(folder, name)).indexOf(bytes) >= 0,
+      ),
     recipientsOf: (department) => config.recipientsOf(department as (typeof departments)[number]),
     acknowledged: new Map(),
     acceptances: [],
@@ -178,12 +237,25 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     isFull: false,
     isLocked: false,
     troubleAt: 0,
-    onCommit(process, done) {
-      const changes = readChanges();
-      if (done.has('claim a message')) ledger.activeAt = ledger.now;
+    onCommit(process, done, hasChanged) {
+      const changes = hasChanged ? readChanges() : [];
+      if (done.has('claim a message')) ledger.activeAt = machine.now;
       if (done.size > 0)
         machine.note(process, ['commits', ...done, ...changes.map(describeChange)].join('; '));
       const isByStaff = process.name.startsWith('staff');
+      if (done.has('save the time')) isTimeSaved = true;
+      for (const { before, after } of changes) {
+        if (!after) continue;
+        const [stored] = before
+          ? []
+          : read<{ body: Uint8Array }>('SELECT body FROM messages WHERE id = ?', after.id);
+        if (stored) ledger.bodies.set(after.id, stored.body);
+        const isQueued = !before || (isByStaff && before.queuedAt !== after.queuedAt);
+        const isDelivered = after.state === 'delivered' && before?.state !== 'delivered';
+        if (isQueued) ledger.queuedAt.set(after.id, machine.now);
+        if (isDelivered) ledger.deliveredAt.set(after.id, machine.now);
+        if ((isQueued || isDelivered) && machine.clockIsAheadMs < 0) ledger.seemOld.add(after.id);
+      }
       judge({ kind: 'commit', process, done, isByStaff, changes });
       for (const { before, after } of changes) {
         if (before?.state === after?.state) continue;
@@ -209,13 +281,13 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     },
     onSending(sending) {
       ledger.sendings.add(sending);
-      ledger.activeAt = ledger.now;
+      ledger.activeAt = machine.now;
       judge({ kind: 'sending', sending });
     },
     onSent(sending) {
       if (sending.process.isAlive) judge({ kind: 'sent', sending });
       ledger.sendings.delete(sending);
-      ledger.activeAt = ledger.now;
+      ledger.activeAt = machine.now;
     },
     onAccepted(acceptances) {
       ledger.acceptances.push(...acceptances);
@@ -224,6 +296,8 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
 
   /** Whether the storm is over: then nothing fails any more. */
   let isCalm = false;
+  /** Whether the store has the time of the steady clock, from which every later start continues. */
+  let isTimeSaved = false;
   let serving: SimulatedServer | undefined;
   let processes = 0;
   const sleep = (lowMs: number, highMs = lowMs) =>
@@ -238,11 +312,11 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
       const mailer = createSimulatedMailer(process, mailServer);
       const starting = process.run(() =>
         startSimulatedServer(process, config, mailer, {
-          take: (owner, id) => leases.set(id, { process: owner, until: ledger.now + leaseMs }),
+          take: (owner, id) => leases.set(id, { process: owner, until: machine.now + leaseMs }),
           renew(owner, id) {
             const lease = leases.get(id);
-            if (lease?.process !== owner || lease.until < ledger.now) return false;
-            lease.until = ledger.now + leaseMs;
+            if (lease?.process !== owner || lease.until < machine.now) return false;
+            lease.until = machine.now + leaseMs;
             return true;
           },
           release: (id) => leases.delete(id),
@@ -252,7 +326,7 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
         const server = await Promise.race([starting, process.ended]);
         if (server !== 'ended') {
           serving = server;
-          ledger.activeAt = ledger.now;
+          ledger.activeAt = machine.now;
           return server;
         }
         fate = undefined;
@@ -283,7 +357,7 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
       const server = await startServer(fate);
       const { process } = server;
       const isToStop = isOnce(fate.point);
-      const lifeMs = (isToStop ? random.between(0, 1) : random.between(2, 12)) * minuteMs;
+      const lifeMs = (isToStop ? random.between(0, 1) : random.between(2, 12)) * pace * minuteMs;
       await Promise.race([process.ended, machine.sleep(world, lifeMs)]);
       if (process.isAlive && (isToStop || random.chance(0.6))) {
         const stopped = process
@@ -317,7 +391,8 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
   /** Posts until the server answers with 200 or 422, as a visitor does who sees an error. */
   async function send(post: Post, { isTwin = false } = {}) {
     ledger.waitingVisitors++;
-    for (;;) {
+    // Who has to wait for a whole day does not try every few seconds.
+    for (let patienceMs = 20_000; ; patienceMs = Math.min(2 * patienceMs, 20_000 * pace)) {
       const server = serving;
       if (server?.process.isAlive) {
         const { process } = server;
@@ -337,7 +412,7 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
           if (status === 200 || status === 422) break;
         }
       }
-      await sleep(500, 20_000);
+      await sleep(500, patienceMs);
     }
     ledger.waitingVisitors--;
   }
@@ -370,7 +445,7 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
 
   async function haveStaffAct() {
     for (let n = 1; !isCalm; n++) {
-      await sleep(0, 5 * minuteMs);
+      await sleep(0, 5 * pace * minuteMs);
       const row = random.pick([...rows.values()]);
       if (!row || isCalm || disk.isLocked) continue;
       const process = new Process(machine, `staff ${n}`);
@@ -391,7 +466,7 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
   /** Begins and ends a kind of trouble, at random times. */
   async function trouble(name: string, maxMs: number, set: (isOn: boolean) => void) {
     while (!isCalm) {
-      await sleep(0, 12 * minuteMs);
+      await sleep(0, 12 * pace * minuteMs);
       machine.note(world, `${name}: begins`);
       set(!isCalm);
       await sleep(0, maxMs);
@@ -400,9 +475,29 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     }
   }
 
+  /** Sets the clock wrong, by days, and right again. */
+  async function setClock() {
+    for (;;) {
+      await sleep(0, 6 * pace * minuteMs);
+      if (isCalm) return;
+      if (!isTimeSaved) continue; // with a clock that is wrong from the beginning, a server cannot know better
+      set(random.pick([-1, 1]) * random.between(2, 60) * dayMs);
+      const setAt = machine.now;
+      await sleep(0, 3 * Math.min(pace, 60) * minuteMs);
+      if (machine.clockIsAheadMs > 0) ledger.aheadMs += machine.now - setAt;
+      set(0);
+    }
+    function set(aheadMs: number) {
+      machine.clockIsAheadMs = isCalm ? 0 : aheadMs;
+      ledger.isClockSet = true;
+      ledger.activeAt = machine.now;
+      machine.note(world, `clock: ${(machine.clockIsAheadMs / dayMs).toFixed(1)} days ahead`);
+    }
+  }
+
   async function probe() {
     for (;;) {
-      await sleep(20_000);
+      await sleep(season.probeMs);
       const server = serving;
       if (!server?.process.isAlive) continue;
       void server.process.run(server.canStore).catch(() => undefined);
@@ -417,7 +512,8 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
     void probe();
     if (random.chance(0.6)) void haveStaffAct();
     if (random.chance(0.6))
-      void trouble('full disk', 2 * minuteMs, (isOn) => {
+      // While it is full, the server tries to write every second, whatever the season.
+      void trouble('full disk', 2 * Math.min(pace, 10) * minuteMs, (isOn) => {
         disk.isFull = isOn;
       });
     if (random.chance(0.6))
@@ -425,14 +521,18 @@ async function runStorm(machine: Machine, seed: number, folder: string) {
         disk.isLocked = isOn;
       });
     if (random.chance(0.6))
-      void trouble('mail server down', 5 * minuteMs, (isOn) => {
+      void trouble('mail server down', 5 * pace * minuteMs, (isOn) => {
         mailServer.isDown = isOn;
       });
+    if (random.chance(0.5)) void sleep(0, stormMs).then(() => (config = configWithNewKey));
+    if (random.chance(0.5)) void setClock();
     await sleep(stormMs);
     if (seed % 8 === 1) await sleep(nightMs);
     isCalm = true;
     Object.assign(disk, { failureRate: 0, isFull: false, isLocked: false });
     Object.assign(mailServer, { isDown: false, troubleRate: 0 });
+    machine.clockIsAheadMs = 0;
+    ledger.activeAt = machine.now;
     machine.note(world, 'the storm is over');
     await sleep(3 * minuteMs); // the last server of the storm may still be stopping
     if (serving) serving.process.end();

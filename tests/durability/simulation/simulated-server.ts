@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
-import { startDelivery } from '#server/delivery/delivery.ts';
 import type { Mailer } from '#server/delivery/mailer.ts';
 import type { Captcha } from '#server/intake/captcha.ts';
 import type { FormAnswer } from '#server/intake/form-answer.ts';
 import type { FormRequest } from '#server/intake/form-handler-options.ts';
-import { createFormHandler } from '#server/intake/handle-form.ts';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
 import type { Log } from '#server/log.ts';
+import { createMessageService } from '#server/message-service.ts';
 import { createShutdown } from '#server/shutdown.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Outbox } from '#server/store/outbox.ts';
@@ -77,42 +76,18 @@ export async function startSimulatedServer(
     ...createProofOfWork({ secret: '', cost: 1, maxCounter: 2, ttlSeconds: 1 }),
     verifierFor: (token) => ({ tokenId: tokenIdOf(token), verify: async () => 'human' }),
   };
-  const handle = createFormHandler({
+  const service = createMessageService({
+    config,
+    outbox,
     captcha,
-    outbox,
-    shutdown,
-    origins: config.PUBLIC_ORIGIN,
     limits: { address: noLimit, global: noLimit },
-    onStored({ ref }) {
-      log.info('message stored', { ref });
-      delivery.wake();
-    },
-    onDuplicate: (ref) => log.info('message repeated', { ref }),
-    onStorageError: (error) =>
-      log.error('message not stored', { reason: (error as { errstr?: string }).errstr }),
-  });
-  const delivery = startDelivery({
-    outbox,
+    unverifiedLimits: { address: noLimit, global: noLimit },
+    shutdown,
     mailer,
-    mail: {
-      from: config.MAIL_FROM,
-      recipientsOf: config.recipientsOf,
-      content: config.MAIL_CONTENT,
-    },
-    maxWorkers: config.SMTP_CONNECTIONS,
-    retry: { baseMs: config.RETRY_BASE_MS, maxMs: config.RETRY_MAX_MS },
+    metrics: { count: () => undefined },
     log,
-    onDelivered: () => undefined,
-    onError: () => undefined,
-    onStoreError: () => undefined,
   });
-  const eraseOldMessages = () =>
-    outbox.purge().then(
-      (erased) => erased > 0 && log.info('delivered messages erased', { count: erased }),
-      () => log.error('messages not erased'),
-    );
-  void eraseOldMessages();
-  const purgeTimer = setInterval(eraseOldMessages, config.PURGE_INTERVAL_SECONDS * 1000);
+  service.start();
   log.info('listening');
 
   let openRequests = 0;
@@ -121,32 +96,17 @@ export async function startSimulatedServer(
     canStore: store.outbox.canStore,
     async handle(request) {
       openRequests++;
-      return handle(request).finally(() => openRequests--);
+      return service.handleForm(request).finally(() => openRequests--);
     },
     async stop(onStoppedInTime) {
       await process.pass('stop: requested');
-      log.info('stopping');
-      shutdown.begin();
-      clearInterval(purgeTimer);
-      const graceTime = sleep(config.SHUTDOWN_GRACE_MS, 'over', { ref: false });
-      const deliveryFinished = delivery
-        .drain()
-        .then(outbox.saveTime)
-        .catch(() => undefined);
-      const waitForRequests = async () => {
+      const isInTime = await service.stop(async () => {
         while (openRequests > 0) await sleep(20);
-      };
-      const finished = Promise.all([waitForRequests(), deliveryFinished]);
-      const isOver = (await Promise.race([graceTime, finished])) === 'over';
-      if (isOver) {
-        shutdown.endGraceTime();
-        mailer.abort();
-        await Promise.race([sleep(1000), finished]);
-      }
+      });
       await process.pass('stop: before the store is closed');
       await store.close();
       log.info('stopped');
-      if (!isOver) onStoppedInTime();
+      if (isInTime) onStoppedInTime();
       process.end();
     },
   };
