@@ -5,6 +5,7 @@
 export const functionModules = [
   'components-provider/messages',
   'date-field/read-date',
+  'field-parts/use-control-props',
   'icon/drawings',
   'phone-link/format-phone',
   'prose/slug',
