@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest';
 import preview from '#documentation/catalogue/preview.tsx';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { ComponentsProvider } from './components-provider/components-provider.tsx';
-import { english, type Messages } from './components-provider/messages.ts';
+import { englishForms } from './components-provider/form-messages.ts';
+import { english } from './components-provider/messages.ts';
 
 // The server never responds, so a security check that has started stays in the state "verifying".
 vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -168,10 +169,10 @@ const pseudoTranslate = (text: string) =>
     match.length > 1 ? match : String.fromCodePoint((match.codePointAt(0) ?? 0) + 0x1d4d0 - 0x41),
   );
 const pseudoMessages = JSON.parse(
-  JSON.stringify(english, (_, value) =>
+  JSON.stringify({ ...english, ...englishForms }, (_, value) =>
     typeof value === 'string' ? pseudoTranslate(value) : value,
   ),
-) as Messages;
+) as typeof english & typeof englishForms;
 
 const storySources = import.meta.glob<string>('./*/*.stories.tsx', {
   eager: true,
@@ -239,8 +240,9 @@ test.each(stories.filter(([, , file]) => !storiesWithOtherWords.test(file)))(
 );
 
 test('the stories together show every message', () => {
-  // `newTab` becomes `document.title` only when a visitor leaves the site with `QuickExit`, which no story does.
-  const { newTab: _, ...messages } = pseudoMessages;
+  // Stories show these only after a press: `newTab` becomes the title of a page that is left with `QuickExit`, and the
+  // others follow the button of a `PasswordField`.
+  const { newTab: _, hidePassword, passwordShown, passwordHidden, ...messages } = pseudoMessages;
   const texts = Object.values(messages).flatMap((message) =>
     typeof message === 'string' ? message : Object.values(message),
   );

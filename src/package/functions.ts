@@ -3,6 +3,7 @@
  * from the components, because React server components cannot call functions of a client module.
  */
 export const functionModules = [
+  'components-provider/form-messages',
   'components-provider/messages',
   'date-field/read-date',
   'field-parts/use-control-props',

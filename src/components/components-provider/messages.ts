@@ -36,11 +36,17 @@ export const english = {
   newTab: 'New tab',
 };
 
-type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 export type Messages = typeof english;
 
 /** Replaces each name in braces: `fill('Error: {text}', { text: 'Enter your name' })` is "Error: Enter your name". */
 export function fill(message: string, values: Record<string, string | number>): string {
   return message.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+/** The form of a plural that belongs to a number, with the number in it: "3 pages". */
+export function fillCount(plural: Plural, count: number, locale: string): string {
+  const form = plural[new Intl.PluralRules(locale).select(count)] ?? plural.other;
+  return fill(form, { count: count.toLocaleString(locale) });
 }
