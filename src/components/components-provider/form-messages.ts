@@ -23,6 +23,11 @@ export const englishForms = {
   hidePassword: 'Hide password',
   passwordShown: 'Your password is visible',
   passwordHidden: 'Your password is hidden',
+  /** The title of a `StepIndicator`, the name of its list, and what screen readers say after the name of a step. */
+  step: 'Step {step} of {count}: {name}',
+  steps: 'Steps',
+  stepDone: 'completed',
+  stepAhead: 'not completed',
 };
 
 export type FormMessages = typeof englishForms;
