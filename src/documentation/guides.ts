@@ -27,7 +27,7 @@ const guidePages: Record<string, { title: string; sections: readonly string[] }>
 const linkReplacements: readonly [RegExp, string][] = [
   [/\]\(SIZES\.md\)/g, '](sizes.html)'],
   [/\]\(CHANGELOG\.md\)/g, '](changelog.html)'],
-  [/\]\(components-provider\/messages\.js\)/g, '](components-provider.html)'],
+  [/\]\(components-provider\/(?:messages|spanish)\.js\)/g, '](components-provider.html)'],
   [/\[([^\]]*)\]\(THIRD-PARTY-NOTICES\.md\)/g, '$1'],
 ];
 

@@ -5,6 +5,7 @@
 export const functionModules = [
   'components-provider/form-messages',
   'components-provider/messages',
+  'components-provider/spanish',
   'date-field/read-date',
   'field-parts/use-control-props',
   'icon/drawings',

@@ -1,32 +1,6 @@
-import type { Messages } from '#components/components-provider/messages.ts';
+import { spanishBase } from '#components/components-provider/spanish.ts';
 
-// The components' own words, in place of `components-provider/default-language.ts`.
+// The language of the components, in place of `components-provider/default-language.ts`.
 
 export const defaultLocale = 'es-US';
-
-export const defaultMessages: Messages = {
-  optional: '(opcional)',
-  error: 'Error: {text}',
-  day: 'Día',
-  month: 'Mes',
-  year: 'Año',
-  opensInNewTab: '(se abre en otra pestaña)',
-  breadcrumb: 'Ruta de navegación',
-  information: 'Información:',
-  success: 'Éxito:',
-  warning: 'Advertencia:',
-  emergency: 'Emergencia:',
-  table: 'Tabla: {columns}',
-  about: 'sobre {name}',
-  extension: '{number}, extensión {extension}',
-  pages: { one: '{count} página', other: '{count} páginas' },
-  openAlways: 'Abierto de día y de noche',
-  openNow: 'Abierto ahora',
-  openUntil: 'Abierto ahora hasta las {time}',
-  openUntilDay: 'Abierto ahora hasta el {day} a las {time}',
-  closedNow: 'Cerrado ahora',
-  opensToday: 'Cerrado ahora, abre hoy a las {time}',
-  opensOn: 'Cerrado ahora, abre el {day} a las {time}',
-  midnight: 'medianoche',
-  newTab: 'Pestaña nueva',
-};
+export const defaultMessages = spanishBase;
