@@ -15,7 +15,15 @@ const guidePages: Record<string, { title: string; sections: readonly string[] }>
       'In Astro, with islands',
     ],
   },
-  forms: { title: 'Forms', sections: ['A form', 'A date, a choice, a box to tick', 'A control of your own', 'Names of props'] },
+  forms: {
+    title: 'Forms',
+    sections: [
+      'A form',
+      'A date, a choice, a box to tick',
+      'A control of your own',
+      'Names of props',
+    ],
+  },
   internationalization: { title: 'Internationalization', sections: ['Words, language, formats'] },
   testing: { title: 'Testing', sections: ['Testing'] },
 };

@@ -48,7 +48,7 @@ export function PasswordField(field: PasswordFieldProps) {
             className={`${controlClasses} pd:min-h-12`}
           />
         </div>
-        <div className="pd:scriptless:hidden">
+        <div className="pd:flex pd:scriptless:hidden">
           <Button look="secondary" onClick={() => setIsShown(!isShown)}>
             {isShown ? messages.hidePassword : messages.showPassword}
           </Button>

@@ -19,7 +19,7 @@ export interface StepIndicatorProps extends Forwarded<'div'> {
 const stateClasses = {
   done: 'pd:border-t-8 pd:border-brand',
   current: 'pd:border-t-8 pd:border-double pd:border-brand pd:font-bold',
-  ahead: 'pd:border-t-2 pd:border-edge pd:text-quiet',
+  ahead: 'pd:border-t-2 pd:border-edge pd:pt-1.5 pd:text-quiet',
 } as const;
 
 /**
