@@ -19,30 +19,36 @@ export const Default: Story = {};
 export const TooManyNarrow: Story = {
   args: {
     limit: 20,
-    rows: 3,
-    defaultValue: 'I use a wheelchair and need a door without steps.',
     hint: 'Please do not write medical details.',
     error: 'Enter 20 characters or fewer',
   },
-  render: (args) => (
+  render: ({ label, hint, error, limit }) => (
     <div className="pd:max-w-64">
-      <CountedTextArea {...args} />
+      <CountedTextField
+        {...{ label, hint, error, limit }}
+        name="needs"
+        autoComplete="off"
+        required
+        defaultValue="I use a wheelchair and need a door without steps."
+      />
     </div>
   ),
 };
 export const RightToLeft: Story = {
   parameters: { dir: 'rtl', lang: 'ar' },
-  args: { label: 'ماذا يجب أن نعرف؟', rows: 3, limit: 6, defaultValue: 'مرحبا' },
-  render: (args) => (
+  render: () => (
     <div className="pd:stack-6">
-      <CountedTextArea {...args} />
-      <CountedTextField
-        label="الاسم"
-        name="name"
-        autoComplete="name"
-        limit={4}
-        defaultValue="مرحبا"
-      />
+      <CountedTextArea label="ماذا يجب أن نعرف؟" name="needs" limit={200} rows={3} />
+      {[4, 6].map((limit) => (
+        <CountedTextField
+          key={limit}
+          label="الاسم"
+          name="name"
+          autoComplete="name"
+          limit={limit}
+          defaultValue="مرحبا"
+        />
+      ))}
     </div>
   ),
 };
