@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest';
 import preview from '#documentation/catalogue/preview.tsx';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { ComponentsProvider } from './components-provider/components-provider.tsx';
-import { english, type Messages } from './components-provider/messages.ts';
+import { english } from './components-provider/messages.ts';
+import { rareEnglish } from './components-provider/rare-messages.ts';
 
 // The server never responds, so a security check that has started stays in the state "verifying".
 vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -171,10 +172,10 @@ const pseudoTranslate = (text: string) =>
     match.length > 1 ? match : String.fromCodePoint((match.codePointAt(0) ?? 0) + 0x1d4d0 - 0x41),
   );
 const pseudoMessages = JSON.parse(
-  JSON.stringify(english, (_, value) =>
+  JSON.stringify({ ...english, ...rareEnglish }, (_, value) =>
     typeof value === 'string' ? pseudoTranslate(value) : value,
   ),
-) as Messages;
+) as typeof english & typeof rareEnglish;
 
 const storySources = import.meta.glob<string>('./*/*.stories.tsx', {
   eager: true,
@@ -242,8 +243,12 @@ test.each(stories.filter(([, , file]) => !storiesWithOtherWords.test(file)))(
 );
 
 test('the stories together show every message', () => {
-  // No story does what these messages need: leave the site with `QuickExit`, type into a `Combobox`, remove a file.
-  const unshown = ['newTab', 'results', 'noResults', 'searching', 'searchFailed', 'fileRemoved'];
+  // No story does what these messages need: leave the site with `QuickExit`, type into a `Combobox`, remove a file, press
+  // the button of a `PasswordField`.
+  const unshown = [
+    ...['newTab', 'results', 'noResults', 'searching', 'searchFailed', 'fileRemoved'],
+    ...['hidePassword', 'passwordShown', 'passwordHidden'],
+  ];
   const messages = Object.entries(pseudoMessages).flatMap(([name, message]) =>
     unshown.includes(name) ? [] : [message],
   );

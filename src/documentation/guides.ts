@@ -15,7 +15,15 @@ const guidePages: Record<string, { title: string; sections: readonly string[] }>
       'In Astro, with islands',
     ],
   },
-  forms: { title: 'Forms', sections: ['A form', 'A date, a choice, a box to tick'] },
+  forms: {
+    title: 'Forms',
+    sections: [
+      'A form',
+      'A date, a choice, a box to tick',
+      'A control of your own',
+      'Names of props',
+    ],
+  },
   internationalization: { title: 'Internationalization', sections: ['Words, language, formats'] },
   testing: { title: 'Testing', sections: ['Testing'] },
 };
@@ -27,7 +35,7 @@ const guidePages: Record<string, { title: string; sections: readonly string[] }>
 const linkReplacements: readonly [RegExp, string][] = [
   [/\]\(SIZES\.md\)/g, '](sizes.html)'],
   [/\]\(CHANGELOG\.md\)/g, '](changelog.html)'],
-  [/\]\(components-provider\/messages\.js\)/g, '](components-provider.html)'],
+  [/\]\(components-provider\/(?:messages|spanish)\.js\)/g, '](components-provider.html)'],
   [/\[([^\]]*)\]\(THIRD-PARTY-NOTICES\.md\)/g, '$1'],
 ];
 

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
-export interface AccordionProps extends Forwarded<'div'> {
+export interface AccordionProps extends Forwarded<'div', 'defaultValue'> {
   /** `id` becomes the id of the answer. When a link leads to an answer, the browser opens that answer. */
-  items: readonly { id: string; question: string; answer: ReactNode }[];
+  items: readonly { id: string; question: ReactNode; answer: ReactNode }[];
+  /** The ids of the answers that are open at first. */
+  defaultValue?: readonly string[] | undefined;
+  /** The ids of the open answers, if the parent keeps them. Then set `onValueChange` too. */
+  value?: readonly string[] | undefined;
+  /** Receives the ids of the open answers when the visitor, a link or find-in-page opens or closes one. */
+  onValueChange?: ((value: string[]) => void) | undefined;
 }
 
 /**
@@ -20,7 +26,19 @@ export interface AccordionProps extends Forwarded<'div'> {
  * content and headings in a `summary`, so no `div` is inside. Other props and `ref` go to the `div` around the
  * questions.
  */
-export function Accordion({ items, ...rest }: AccordionProps) {
+export function Accordion({ items, defaultValue, value, onValueChange, ...rest }: AccordionProps) {
+  const open = value ?? defaultValue ?? [];
+  const isOpenInPage = (id: string) =>
+    Boolean(document.getElementById(id)?.closest('details')?.open);
+  /** Without `value`, and if find-in-page or a link opens an answer, the browser has already changed the page. */
+  function reportPage(id: string) {
+    if (value?.includes(id) !== isOpenInPage(id))
+      onValueChange?.(items.map((item) => item.id).filter(isOpenInPage));
+  }
+  function reportClick(event: MouseEvent, id: string) {
+    event.preventDefault(); // the parent decides
+    onValueChange?.(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
+  }
   return (
     <div {...rest} className="pd:border-b pd:border-hairline">
       <Section as="div">
@@ -28,10 +46,15 @@ export function Accordion({ items, ...rest }: AccordionProps) {
           // The visitor may open an answer before hydration; React would report that as a mismatch.
           <details
             key={id}
+            open={open.includes(id)}
             suppressHydrationWarning
+            {...(onValueChange && { onToggle: () => reportPage(id) })}
             className="pd:group pd:print:details-content:[content-visibility:visible] pd:border-t pd:border-hairline pd:print:break-inside-avoid pd:print:py-4"
           >
-            <summary className="pd:-mx-2 pd:flex pd:min-h-14 pd:cursor-pointer pd:list-none pd:items-center pd:justify-between pd:gap-4 pd:px-2 pd:py-4 pd:text-link pd:hover:bg-tint pd:print:mx-0 pd:print:p-0 pd:[&::-webkit-details-marker]:hidden">
+            <summary
+              {...(value && onValueChange && { onClick: (event) => reportClick(event, id) })}
+              className="pd:-mx-2 pd:flex pd:min-h-14 pd:cursor-pointer pd:list-none pd:items-center pd:justify-between pd:gap-4 pd:px-2 pd:py-4 pd:text-link pd:hover:bg-tint pd:print:mx-0 pd:print:p-0 pd:[&::-webkit-details-marker]:hidden"
+            >
               <Heading look="small">
                 <span className="pd:text-link pd:group-open:text-text">{question}</span>
               </Heading>

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { act, createRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
+import { TextField } from '../field/field.tsx';
 import meta, { Group, GroupWithError, WithHintAndError } from './checkbox.stories.tsx';
 import { Checkbox, CheckboxGroup } from './checkbox.tsx';
 
@@ -135,6 +136,30 @@ function RegisteredForm({ onValues }: { onValues: (values: object) => void }) {
     </form>
   );
 }
+
+test('what a checkbox reveals comes after it, and the group does not report its fields', async () => {
+  const onValueChange = vi.fn();
+  const reveals = <TextField label="Which days?" name="which" autoComplete="off" required />;
+  await renderPage(
+    <>
+      <Checkbox {...meta.args} reveals={reveals} />
+      <CheckboxGroup
+        legend="Days"
+        name="days"
+        options={['Monday', { value: 'other', label: 'Other', reveals }]}
+        onValueChange={onValueChange}
+      />
+    </>,
+  );
+  const [first, second] = screen.getAllByRole('textbox', { name: 'Which days?' });
+  const controls = [...document.querySelectorAll('input')];
+  expect(controls[1]).toBe(first);
+  expect(controls.at(-1)).toBe(second);
+  await act(async () => fireEvent.change(second as Element, { target: { value: 'Tuesday' } }));
+  expect(onValueChange).not.toHaveBeenCalled();
+  await click(checkboxNamed('Monday'));
+  expect(onValueChange).toHaveBeenCalledWith(['Monday']);
+});
 
 test('react-hook-form registers a checkbox and a checkbox group, and reads their values', async () => {
   const onValues = vi.fn();

@@ -11,6 +11,8 @@ export interface CheckboxProps
   name: string;
   /** A sentence to which the visitor agrees by ticking the box: "You may leave a message on my voicemail". */
   label: ReactNode;
+  /** Fields that belong to a ticked box only. They are visible while it is ticked. */
+  reveals?: ReactNode;
   /** The box must be ticked. Say so in the label or hint, because the component does not show it. */
   required?: boolean | undefined;
 }
@@ -18,10 +20,11 @@ export interface CheckboxProps
 /**
  * One checkbox. Space ticks it, and so does a click on it or its label. It never says "(optional)", because an unticked
  * box is an answer too. Spread `register(name)` of react-hook-form into it. It is uncontrolled: if the visitor ticks it
- * before hydration, it stays ticked. It sets `aria-required` instead of `required`, because Orca with Firefox would
+ * before hydration, it stays ticked. The form also sends the fields of `reveals` while they are hidden; the server has to
+ * ignore them then. It sets `aria-required` instead of `required`, because Orca with Firefox would
  * announce an untouched required box as invalid. Other props and `ref` go to the `<input>`.
  */
-export function Checkbox({ label, hint, error, required, id, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, reveals, required, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;
   return (
@@ -33,6 +36,7 @@ export function Checkbox({ label, hint, error, required, id, ...rest }: Checkbox
         id={boxId}
         label={label}
         hint={hint}
+        reveals={reveals}
         aria-describedby={describedBy(boxId, { hint, error })}
         aria-invalid={Boolean(error)}
         aria-required={Boolean(required)}
@@ -49,7 +53,11 @@ export interface CheckboxGroupProps
     RegisteredProps {
   options: readonly Option[];
   /** The values whose boxes are ticked at first. */
-  defaultValue?: readonly string[];
+  defaultValue?: readonly string[] | undefined;
+  /** The values whose boxes are ticked, if the parent keeps them. Then set `onValueChange` too. */
+  value?: readonly string[] | undefined;
+  /** Receives all ticked values after the visitor has ticked or unticked a box. `onChange` receives the event. */
+  onValueChange?: ((value: string[]) => void) | undefined;
   /** At least one box must be ticked. If not set, the legend ends with "(optional)". */
   required?: boolean | undefined;
 }
@@ -61,7 +69,9 @@ export interface CheckboxGroupProps
  */
 export function CheckboxGroup({
   options,
-  defaultValue = [],
+  defaultValue,
+  value,
+  onValueChange,
   required,
   name,
   ref,
@@ -78,7 +88,9 @@ export function CheckboxGroup({
         {...{ name, ref, onChange, onBlur, options }}
         type="checkbox"
         groupId={groupId}
-        checkedValues={defaultValue}
+        values={value}
+        defaultValues={defaultValue}
+        onValuesChange={onValueChange}
         hintAndError={groupProps}
       />
     </Fieldset>

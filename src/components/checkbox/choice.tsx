@@ -14,6 +14,10 @@ export type Option =
       value: string;
       label: ReactNode;
       hint?: ReactNode;
+      /** Fields that belong to this answer only, such as a phone number to call. They are visible while it is chosen. */
+      reveals?: ReactNode;
+      /** Nobody can choose it now. Say why in its hint. */
+      disabled?: boolean | undefined;
     };
 
 /** The props from react-hook-form's `register(name)` that go to each checkbox or radio button. */
@@ -27,6 +31,14 @@ const shapes = {
 };
 
 /**
+ * Hides what a choice reveals while it is not chosen. CSS does it, so it works before and without scripts, after a reset
+ * and if a form library chooses, and what is typed into a hidden field stays. The inputs have no `aria-expanded`, which
+ * radio buttons must not have; the fields come next in the order of Tab and reading. A field with an error is visible in
+ * any case.
+ */
+const revealClasses = 'pd:[:not(:has(>*>input:checked))>&:not(:has([aria-invalid=true]))]:hidden';
+
+/**
  * A native checkbox or radio button, placed over the padding of its label, so that both are one target, 44 px high (WCAG
  * 2.5.5). Only its border makes it visible, because forced colors and print remove backgrounds.
  */
@@ -34,22 +46,24 @@ export function Choice({
   type,
   label,
   hint,
+  reveals,
   id,
   ...rest
 }: Omit<ComponentProps<'input'>, 'className' | 'style'> & {
   type: keyof typeof shapes;
   label: ReactNode;
   hint?: ReactNode;
+  reveals?: ReactNode;
   id: string;
 }) {
   return (
-    <>
+    <div>
       <div className="pd:group pd:relative pd:w-fit">
         <input
           {...rest}
           id={id}
           type={type}
-          className={`pd:peer pd:absolute pd:start-0 pd:top-2.5 pd:size-6 pd:cursor-pointer pd:appearance-none pd:border-2 pd:border-edge pd:bg-page pd:group-hover:border-text pd:checked:border-brand pd:aria-invalid:border-error pd:data-invalid:border-error ${shapes[type]}`}
+          className={`pd:peer pd:absolute pd:start-0 pd:top-2.5 pd:size-6 pd:cursor-pointer pd:appearance-none pd:border-2 pd:border-edge pd:bg-page pd:group-hover:border-text pd:checked:border-brand pd:aria-invalid:border-error pd:data-invalid:border-error pd:disabled:cursor-not-allowed pd:disabled:border-dashed ${shapes[type]}`}
         />
         {type === 'checkbox' && (
           <span className="pd:pointer-events-none pd:absolute pd:start-0 pd:top-2.5 pd:hidden pd:size-6 pd:items-center pd:justify-center pd:peer-checked:flex">
@@ -58,7 +72,7 @@ export function Choice({
         )}
         <label
           htmlFor={id}
-          className="pd:block pd:min-h-11 pd:cursor-pointer pd:py-2 pd:ps-9 pd:leading-7"
+          className="pd:block pd:min-h-11 pd:cursor-pointer pd:py-2 pd:ps-9 pd:leading-7 pd:peer-disabled:cursor-not-allowed pd:peer-disabled:text-quiet"
         >
           {label}
         </label>
@@ -68,7 +82,14 @@ export function Choice({
           <Hint describedId={id}>{hint}</Hint>
         </div>
       )}
-    </>
+      {reveals && (
+        <div
+          className={`pd:ms-2.5 pd:mb-2 pd:border-s-4 pd:border-hairline pd:py-2 pd:ps-6 ${revealClasses}`}
+        >
+          {reveals}
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -84,33 +105,47 @@ export function Choices({
   type,
   groupId,
   options,
-  checkedValues,
+  values,
+  defaultValues = [],
+  onValuesChange,
   hintAndError,
   ...registered
 }: RegisteredProps & {
   type: keyof typeof shapes;
   groupId: string;
   options: readonly Option[];
-  checkedValues: readonly string[];
+  /** The values of the checked options, if the parent keeps them. */
+  values: readonly string[] | undefined;
+  defaultValues: readonly string[] | undefined;
+  onValuesChange?: ((values: string[]) => void) | undefined;
   /** The hint and error of the question, not of one option. */
   hintAndError: HintAndError;
 }) {
   const answers = options.map((option) =>
-    typeof option === 'string' ? { value: option, label: option, hint: undefined } : option,
+    typeof option === 'string'
+      ? { value: option, label: option, hint: undefined, reveals: undefined, disabled: undefined }
+      : option,
   );
+  const idOf = (index: number) => `${groupId}-${index}`;
   const [arrival, setArrival] = useState<string>(); // the id of the option at which the focus arrived
+  /** The id of an option, and not of a field that an option reveals. */
+  const isOptionId = (id: string) => answers.some((_, index) => idOf(index) === id);
+  const isChecked = (id: string) =>
+    (document.getElementById(id) as HTMLInputElement | null)?.checked;
+  const checkedValues = () =>
+    answers.filter((_, index) => isChecked(idOf(index))).map(({ value }) => value);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of the options.
     <div
       onFocus={({ target }) => {
-        if (target.localName === 'input') setArrival((before) => before ?? target.id);
+        if (isOptionId(target.id)) setArrival((before) => before ?? target.id);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setArrival(undefined);
       }}
     >
-      {answers.map(({ value, label, hint }, index) => {
-        const id = `${groupId}-${index}`;
+      {answers.map(({ value, label, hint, reveals, disabled }, index) => {
+        const id = idOf(index);
         const descriptions = [
           (arrival === undefined || arrival === id) && describedBy(groupId, hintAndError),
           describedBy(id, { hint }),
@@ -118,8 +153,14 @@ export function Choices({
         return (
           <Choice
             key={value}
-            {...{ ...registered, type, id, value, label, hint }}
-            defaultChecked={checkedValues.includes(value)}
+            {...{ ...registered, type, id, value, label, hint, reveals, disabled }}
+            {...(values
+              ? { checked: values.includes(value) }
+              : { defaultChecked: defaultValues.includes(value) })}
+            onChange={(event) => {
+              registered.onChange?.(event);
+              onValuesChange?.(checkedValues());
+            }}
             aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
             data-invalid={hintAndError.error ? '' : undefined}
           />

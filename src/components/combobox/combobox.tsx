@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
+import { withRareMessages } from '../components-provider/rare-messages.ts';
 import { controlClasses } from '../field/control-classes.ts';
 import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
@@ -104,7 +105,8 @@ export function Combobox({
 }: ComboboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const { messages, locale } = useSettings();
+  const { messages: given, locale } = useSettings();
+  const messages = withRareMessages(given);
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const popover = useRef<HTMLDivElement>(null);

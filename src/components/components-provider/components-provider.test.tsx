@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { ButtonLink } from '../button/button.tsx';
+import { CountedTextArea } from '../character-count/character-count.tsx';
 import { Counter } from '../counter/counter.tsx';
 import { DocumentLink, ExternalLink, TextLink } from '../link/link.tsx';
 import { NavigationLink } from '../navigation-bar/navigation-link.tsx';
@@ -11,8 +12,12 @@ import { OpenNow } from '../open-now/open-now.tsx';
 import { weekdays } from '../open-now/open-state.ts';
 import type { Week } from '../open-now/timetable.ts';
 import { StaffCard } from '../staff-card/staff-card.tsx';
+import { StepIndicator } from '../step-indicator/step-indicator.tsx';
 import * as stories from './components-provider.stories.tsx';
 import { ComponentsProvider } from './components-provider.tsx';
+import { english } from './messages.ts';
+import { rareEnglish } from './rare-messages.ts';
+import { spanish } from './spanish.ts';
 
 const { Default } = storiesFrom(stories);
 
@@ -89,6 +94,39 @@ test('OpenNow uses the time zone of the ComponentsProvider', async () => {
   expect(container.textContent).toBe('Cerrado ahora, abre hoy a las 8:30 a.m.');
   await update(<Default timeZone="Europe/London">{openNow}</Default>);
   expect(container.textContent).toBe('Abierto ahora hasta las 4:45 p.m.');
+});
+
+/** The path of each text, such as "pages.other", with the names in braces in it. */
+const textsIn = (words: object, path = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? `${path}${key}: ${[...new Set(value.match(/\{\w+\}/g))].sort().join(' ')}`
+      : textsIn(value, `${path}${key}.`),
+  );
+
+test('every text exists in English and in Spanish, with the same values in it', () => {
+  const inEnglish = textsIn({ ...english, ...rareEnglish });
+  expect(inEnglish.length).toBeGreaterThan(35);
+  expect(textsIn(spanish).sort()).toEqual(inEnglish.sort());
+});
+
+test('no text is the same in both languages, except one that both have in common', () => {
+  const values = (words: object): string[] =>
+    Object.values(words).flatMap((value) => (typeof value === 'string' ? value : values(value)));
+  const inEnglish = new Set(values({ ...english, ...rareEnglish }));
+  expect(values(spanish).filter((text) => inEnglish.has(text))).toEqual(['Error: {text}']);
+});
+
+test('all texts of a form can be Spanish', async () => {
+  const { container } = await renderPage(
+    <ComponentsProvider locale="es-US" messages={spanish}>
+      <CountedTextArea label="Mensaje" name="message" limit={1000} />
+      <StepIndicator steps={['Datos', 'Visita']} current={2} />
+    </ComponentsProvider>,
+  );
+  expect(container.textContent).toContain('Mensaje (opcional)');
+  expect(container.textContent).toContain('Puede escribir hasta 1,000 caracteres');
+  expect(screen.getByRole('heading', { name: 'Paso 2 de 2: Visita' })).toBeTruthy();
 });
 
 test('a ComponentsProvider inside another one replaces only the settings that it is given', async () => {

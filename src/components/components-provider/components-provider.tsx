@@ -3,7 +3,7 @@
 import { type ComponentProps, createContext, type ElementType, type ReactNode, use } from 'react';
 import { formatPhone as formatAmericanPhone } from '../phone-link/format-phone.ts';
 import { defaultLocale, defaultMessages } from './default-language.ts';
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './rare-messages.ts';
 
 interface Settings {
   /**
@@ -11,7 +11,7 @@ interface Settings {
    * Router: `({ href, ...rest }) => <Link to={href} {...rest} />`.
    */
   link: ElementType<ComponentProps<'a'> & { href: string }>;
-  messages: Messages;
+  messages: AllMessages;
   /** The language of numbers, times and weekdays: a BCP 47 tag such as "es-US". */
   locale: string;
   /** The time zone of opening hours, as an IANA name: "America/Chicago". Defaults to the visitor's. */
@@ -31,7 +31,7 @@ const SettingsContext = createContext<Settings>({
 export interface ComponentsProviderProps
   extends Partial<{ [Name in keyof Omit<Settings, 'messages'>]: Settings[Name] | undefined }> {
   /** Replaces the components' own texts. Omitted texts come from the `ComponentsProvider` around this one. */
-  messages?: Partial<Messages> | undefined;
+  messages?: Partial<AllMessages> | undefined;
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { controlClasses } from '../field/control-classes.ts';
 import { describedBy } from '../field/described-by.ts';
@@ -17,15 +17,21 @@ const widthClasses: Record<DatePart, string> = {
 /** The props of one field: at least its `name`, or what `register('birth.day')` of react-hook-form returns. */
 export type DatePartProps = Pick<
   ComponentProps<'input'>,
-  'defaultValue' | 'onBlur' | 'onChange' | 'ref'
+  'defaultValue' | 'onBlur' | 'onChange' | 'ref' | 'value'
 > & { name: string };
 
 export interface DateFieldProps
-  extends Omit<FieldsetProps, 'children' | 'optional'>,
+  extends Omit<FieldsetProps, 'children' | 'defaultValue' | 'optional'>,
     Record<DatePart, DatePartProps> {
   /** The parts of the date that the error is about. Defaults to all parts. */
   wrong?: readonly DatePart[] | undefined;
   required?: boolean | undefined;
+  /** The texts of the three fields at first. */
+  defaultValue?: Readonly<Record<DatePart, string>> | undefined;
+  /** The texts of the three fields, if the parent keeps them. Then set `onValueChange` too. */
+  value?: Readonly<Record<DatePart, string>> | undefined;
+  /** Receives the texts of all three fields when the visitor changes one; `readDate` reads them. */
+  onValueChange?: ((value: Record<DatePart, string>) => void) | undefined;
   /** "bday" if the date is the visitor's own date of birth, so that the browser can fill it in (WCAG 1.3.5). */
   autoComplete?: 'bday';
   /** Determines the order of the parts. Defaults to the locale of the `ComponentsProvider`. */
@@ -47,6 +53,9 @@ export function DateField({
   year,
   wrong = ['day', 'month', 'year'],
   required,
+  defaultValue,
+  value,
+  onValueChange,
   autoComplete,
   locale,
   id,
@@ -57,6 +66,12 @@ export function DateField({
   const groupId = id ?? ownId;
   const inputProps = { day, month, year };
   const orderedParts = datePartsInOrder(locale ?? settings.locale);
+  const textOf = (part: DatePart) =>
+    (document.getElementById(`${groupId}-${part}`) as HTMLInputElement).value;
+  function changePart(part: DatePart, event: ChangeEvent<HTMLInputElement>) {
+    inputProps[part].onChange?.(event);
+    onValueChange?.({ day: textOf('day'), month: textOf('month'), year: textOf('year') });
+  }
   const firstWrongPart = orderedParts.find((part) => wrong.includes(part));
   return (
     <Fieldset {...groupProps} id={groupId} aria-describedby={undefined} optional={!required}>
@@ -67,7 +82,9 @@ export function DateField({
               {settings.messages[part]}
             </label>
             <input
+              {...(value ? { value: value[part] } : { defaultValue: defaultValue?.[part] })}
               {...inputProps[part]}
+              onChange={(event) => changePart(part, event)}
               id={`${groupId}-${part}`}
               // A keypad of digits has no letters for the name of a month.
               inputMode={part === 'month' ? undefined : 'numeric'}

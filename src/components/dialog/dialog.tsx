@@ -3,6 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { useSettings } from '../components-provider/components-provider.tsx';
+import { withRareMessages } from '../components-provider/rare-messages.ts';
 import type { Forwarded } from '../forwarded.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 
@@ -42,7 +43,7 @@ export function Dialog({
   onCancel,
   ...frame
 }: DialogProps) {
-  const { messages } = useSettings();
+  const messages = withRareMessages(useSettings().messages);
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame

@@ -5,7 +5,7 @@ export const docs: Docs = {
   whenToUse:
     '`TextField`: one line of text. `TextArea`: several lines. `Select`: a few options, one of which is the usual answer.',
   whenNotToUse:
-    'For a few options that visitors should all see, use `RadioGroup`. Do not ask for what you do not need.',
+    'For a few options that visitors should all see, use `RadioGroup`; for a text with a limit, `CountedTextArea`; for a password, `PasswordField`. Do not ask for what you do not need.',
   authorDuties: {
     '3.3.2': 'Ask in the label; describe the format of the answer in the hint.',
     '1.3.5': 'Set the token of `autoComplete`, or "off" if the field asks about another person.',
@@ -15,6 +15,7 @@ export const docs: Docs = {
     'field--with-hint-and-error': ['<input> Phone number'],
     'field--optional': ['<input> Name (optional)'],
     'field--long-text': ['<textarea> Message'],
+    'field--number-with-unit': ['<input> Weight, in pounds'],
     'field--choice': ['<select> Department'],
   },
   keysByStory: {

@@ -44,6 +44,16 @@ export const Choice: Story = {
     />
   ),
 };
+/** The label says the unit, because screen readers do not read the suffix. */
+export const NumberWithUnit: Story = {
+  args: {
+    label: 'Weight, in pounds',
+    name: 'weight',
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    suffix: 'lb',
+  },
+};
 export const Narrow: Story = {
   args: { ...WithHintAndError.args, label: 'Phone number where we may leave a message' },
   render: (args) => (

@@ -5,7 +5,7 @@ import { translateDocument, translated } from '#tests/harness/translate.ts';
 import * as stories from './field.stories.tsx';
 import { Select, TextArea } from './field.tsx';
 
-const { Choice, Optional, WithHint, WithHintAndError } = storiesFrom(stories);
+const { Choice, NumberWithUnit, Optional, WithHint, WithHintAndError } = storiesFrom(stories);
 
 test('a field with an error is invalid, and its description is the error and then the hint', async () => {
   await renderPage(<WithHintAndError />);
@@ -64,6 +64,22 @@ test('a search field is a search box in forms and for screen readers', async () 
     'search',
     'search',
   ]);
+});
+
+test('a unit is visible and not part of the name, and a number is text with a keypad of digits', async () => {
+  const { container } = await renderPage(<NumberWithUnit prefix="about" />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight, in pounds' });
+  expect([field.type, field.inputMode]).toEqual(['text', 'numeric']);
+  expect(field.parentElement?.textContent).toBe('aboutlb');
+  expect(container.querySelectorAll('[aria-hidden=true]:is(span)')).toHaveLength(2);
+});
+
+test('what stands below a control can describe it, after error and hint', async () => {
+  const below = <p id="below">In English or Spanish</p>;
+  await renderPage(
+    <TextArea label="About" name="about" hint="Hint" aria-describedby="below" below={below} />,
+  );
+  screen.getByRole('textbox', { description: 'Hint In English or Spanish' });
 });
 
 test('text typed before an update stays, and the ref receives the control', async () => {

@@ -1,80 +1,21 @@
 'use client';
 
-import { type ReactNode, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { useSettings } from '../components-provider/components-provider.tsx';
+import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { FieldLayout } from '../field-parts/field-parts.tsx';
+import { type FieldProps, useControlProps } from '../field-parts/use-control-props.ts';
 import type { Forwarded } from '../forwarded.ts';
 import { controlClasses } from './control-classes.ts';
-import { describedBy, type HintAndError } from './described-by.ts';
-import { ErrorBar, ErrorText, Hint } from './hint-and-error.tsx';
 import { updateDefault } from './update-default.ts';
-
-interface FieldProps extends HintAndError {
-  label: string;
-  name: string;
-  required?: boolean;
-}
 
 /** The props that a field forwards to its control: all except those that the field sets itself. */
 type ControlProps<Element extends 'input' | 'textarea' | 'select'> = Forwarded<
   Element,
-  keyof FieldProps | 'type' | 'disabled' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+  keyof FieldProps | 'name' | 'prefix' | 'type' | 'disabled' | 'aria-invalid' | 'aria-required'
 >;
 
-/**
- * The layout of a field: a label, a hint below it, an error with icon and text, and a native control, which is the only
- * tab stop (WCAG 3.3.1 and 3.3.2). The label of an optional field ends with "(optional)"; the form must say once, before
- * its first field, that all other fields are required. The accessible description begins with the error. The control has
- * `aria-required` instead of `required`, because Orca with Firefox announces an empty `required` field as invalid as soon
- * as it has the focus.
- *
- * Other props and `ref` of a field go to its control, so spread react-hook-form's `register(name)` into the field. Fields
- * are uncontrolled, so that text typed before hydration stays (facebook/react #26974). Set an `id` only if something links
- * to the control, such as an error summary.
- */
-function FieldLayout({
-  label,
-  id,
-  hint,
-  error,
-  optional,
-  children,
-}: Pick<FieldProps, 'label' | 'hint' | 'error'> & {
-  id: string;
-  optional: boolean;
-  children: ReactNode;
-}) {
-  const { messages } = useSettings();
-  return (
-    <ErrorBar error={error}>
-      <label htmlFor={id} className="pd:block pd:font-bold">
-        <span>{label}</span>{' '}
-        {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
-      </label>
-      <Hint describedId={id}>{hint}</Hint>
-      <ErrorText describedId={id}>{error}</ErrorText>
-      <div className="pd:mt-2">{children}</div>
-    </ErrorBar>
-  );
-}
-
-/** Turns the props of a field into those of its control. */
-function useControlProps<Props extends Omit<FieldProps, 'name'> & { id?: string | undefined }>({
-  id,
-  label: _,
-  hint,
-  error,
-  required,
-  ...rest
-}: Props) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
-  return {
-    ...rest,
-    id: controlId,
-    'aria-describedby': describedBy(controlId, { hint, error }),
-    'aria-invalid': Boolean(error),
-    'aria-required': Boolean(required),
-  } as const;
+interface BelowProps {
+  /** What stands below the control. Let the control's `aria-describedby` refer to it. */
+  below?: ReactNode;
 }
 
 const widthClasses = {
@@ -85,50 +26,86 @@ const widthClasses = {
   tel: 'pd:max-w-64',
 } as const;
 
-export interface TextFieldProps extends Omit<FieldProps, 'name'>, ControlProps<'input'> {
+export interface TextFieldProps extends FieldProps, BelowProps, ControlProps<'input'> {
   /** Omit the name if only a script in the page reads the value: without a name the form does not send it. */
   name?: string | undefined;
   type?: keyof typeof widthClasses;
   /** The HTML autocomplete token (WCAG 1.3.5): "name", "email", "tel". */
   autoComplete: string;
+  /**
+   * A unit before or after the text: "$", "lb". Screen readers do not read it, so the label or the hint must say it too:
+   * "Weight in pounds".
+   */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
 }
 
-/** A field for one line of text. */
-export function TextField({ type = 'text', ...field }: TextFieldProps) {
+/**
+ * A field for one line of text. For a whole number, set `inputMode="numeric"`: phones then show digits. There is no
+ * `type="number"`, because the mouse wheel changes its value and browsers drop what they cannot read as a number. Its native control is the only tab stop and is described by the error, then by the hint.
+ * It has `aria-required` instead of `required`, because Orca with Firefox announces an empty `required` field as invalid
+ * as soon as it has the focus.
+ *
+ * Other props and `ref` go to the control, so spread react-hook-form's `register(name)` into the field. Unless it has a
+ * `value`, the field is uncontrolled, so that text typed before hydration stays (facebook/react #26974). Set an `id` only
+ * if something links to the control, such as an error summary.
+ */
+export function TextField({ type = 'text', prefix, suffix, below, ...field }: TextFieldProps) {
   const control = useControlProps(field);
+  const input = (
+    <input
+      spellCheck={false}
+      autoCapitalize={type === 'text' ? 'words' : 'none'}
+      {...control}
+      type={type}
+      className={`${controlClasses} pd:min-h-12 ${widthClasses[type]}`}
+    />
+  );
   return (
-    <FieldLayout {...field} id={control.id} optional={!field.required}>
-      <input
-        spellCheck={false}
-        autoCapitalize={type === 'text' ? 'words' : 'none'}
-        {...control}
-        type={type}
-        className={`${controlClasses} pd:min-h-12 ${widthClasses[type]}`}
-      />
+    <FieldLayout {...field} id={control.id}>
+      {prefix || suffix ? (
+        <div className="pd:flex pd:items-center pd:gap-2">
+          {prefix && <span aria-hidden>{prefix}</span>}
+          {input}
+          {suffix && <span aria-hidden>{suffix}</span>}
+        </div>
+      ) : (
+        input
+      )}
+      {below}
     </FieldLayout>
   );
 }
 
-export interface TextAreaProps extends FieldProps, ControlProps<'textarea'> {}
+export interface TextAreaProps extends FieldProps, BelowProps, ControlProps<'textarea'> {
+  name: string;
+}
 
 /** A field for several lines of text. The visitor can change its height. */
-export function TextArea(field: TextAreaProps) {
+export function TextArea({ below, ...field }: TextAreaProps) {
   const control = useControlProps(field);
   return (
-    <FieldLayout {...field} id={control.id} optional={!field.required}>
+    <FieldLayout {...field} id={control.id}>
       <textarea
         rows={8}
         {...control}
         className={`${controlClasses} pd:max-w-2xl pd:resize-y pd:leading-normal`}
       />
+      {below}
     </FieldLayout>
   );
 }
 
+type SelectOption = string | { value: string; label: string; disabled?: boolean | undefined };
+
 export interface SelectProps extends FieldProps, ControlProps<'select'> {
-  /** If an option is a string, the form sends that string. */
-  options: readonly (string | { value: string; label: string })[];
-  defaultValue: string;
+  name: string;
+  /** If an option is a string, the form sends that string. An entry with `options` is a group of options. */
+  options: readonly (SelectOption | { label: string; options: readonly SelectOption[] })[];
+  /** The value that is selected at first. Defaults to that of the first option. */
+  defaultValue?: string | undefined;
+  /** The selected value, if the parent keeps it. Then set `onChange` too. */
+  value?: string | undefined;
 }
 
 /**
@@ -141,26 +118,36 @@ export function Select({ options, ref, ...field }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   useImperativeHandle(ref, () => select.current as HTMLSelectElement, []);
   useLayoutEffect(() => {
-    if (select.current) updateDefault(select.current, field.defaultValue);
+    if (select.current) updateDefault(select.current, field.value ?? field.defaultValue);
   });
   return (
-    <FieldLayout {...field} id={control.id} optional={false}>
+    <FieldLayout {...field} id={control.id} required>
       <select
         {...control}
         ref={select}
         className={`${controlClasses} pd:min-h-12 pd:max-w-md pd:cursor-pointer`}
       >
-        {options.map((option) => {
-          const { value, label } =
-            typeof option === 'string' ? { value: option, label: option } : option;
-          return (
-            // Without a `value`, the form would send the translation of an option that the browser has translated.
-            <option key={value} value={value}>
-              {label}
-            </option>
-          );
-        })}
+        {options.map((entry) =>
+          typeof entry === 'object' && 'options' in entry ? (
+            <optgroup key={entry.label} label={entry.label}>
+              {entry.options.map(renderOption)}
+            </optgroup>
+          ) : (
+            renderOption(entry)
+          ),
+        )}
       </select>
     </FieldLayout>
+  );
+}
+
+/** The `value` is explicit: else the form would send the translation of an option that the browser has translated. */
+function renderOption(option: SelectOption) {
+  const props = typeof option === 'string' ? { value: option, label: option } : option;
+  const { label, ...rest } = props;
+  return (
+    <option key={rest.value} {...rest}>
+      {label}
+    </option>
   );
 }

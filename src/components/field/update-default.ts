@@ -4,7 +4,7 @@
  * the choice as the new default, because React resets the form after the action. An option that the visitor has chosen
  * stays chosen.
  */
-export function updateDefault(select: HTMLSelectElement, defaultValue: string) {
+export function updateDefault(select: HTMLSelectElement, defaultValue = '') {
   const options = [...select.options];
   const newDefault = options.find(({ value }) => value === defaultValue);
   if (!newDefault || newDefault.defaultSelected) return;

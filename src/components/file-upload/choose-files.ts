@@ -1,4 +1,5 @@
-import { fill, type Messages } from '../components-provider/messages.ts';
+import { fill } from '../components-provider/messages.ts';
+import type { RareMessages } from '../components-provider/rare-messages.ts';
 
 export interface FileLimits {
   /** How many files the visitor can choose: 1 by default. `Infinity` for any number. */
@@ -35,7 +36,7 @@ export function chooseFiles(
   before: readonly File[],
   chosen: readonly File[],
   { maxFiles = 1, maxBytes = Infinity, accept }: FileLimits,
-  messages: Messages,
+  messages: RareMessages,
   locale: string,
 ): { files: readonly File[]; rejected: readonly RejectedFile[] } {
   const files = maxFiles === 1 && chosen.length > 0 ? [] : [...before];

@@ -2,6 +2,7 @@
 
 import { Button } from '../button/button.tsx';
 import { useSettings } from '../components-provider/components-provider.tsx';
+import { withRareMessages } from '../components-provider/rare-messages.ts';
 import { ErrorText } from '../field/hint-and-error.tsx';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -20,7 +21,8 @@ interface ChosenFileProps {
 
 /** A row of the list of chosen files. The button that removes the file is named by its text and the file. */
 export function ChosenFile({ id, file, upload, onRemove }: ChosenFileProps) {
-  const { messages, locale } = useSettings();
+  const { messages: given, locale } = useSettings();
+  const messages = withRareMessages(given);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return (
     <li className="pd:flex pd:flex-wrap pd:items-center pd:justify-between pd:gap-x-4 pd:border-b pd:border-hairline pd:py-1">

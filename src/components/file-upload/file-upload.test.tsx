@@ -3,7 +3,7 @@ import { act, createRef, useActionState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { click, renderPage, spokenPhrases, storiesFrom } from '#tests/harness/rendered.tsx';
-import { english } from '../components-provider/messages.ts';
+import { rareEnglish } from '../components-provider/rare-messages.ts';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { chooseFiles, formatSize } from './choose-files.ts';
 import type { Upload } from './chosen-file.tsx';
@@ -170,8 +170,8 @@ test('each file that does not fit is not added, and its message is shown and ann
 
 test('chooseFiles() accepts every file without limits, and the types and sizes follow the language', () => {
   const many = [a, b, c];
-  expect(chooseFiles([], many, { maxFiles: Infinity }, english, 'en').files).toEqual(many);
-  const { rejected } = chooseFiles([], [c], { accept: ['.pdf', '.png'] }, english, 'es');
+  expect(chooseFiles([], many, { maxFiles: Infinity }, rareEnglish, 'en').files).toEqual(many);
+  const { rejected } = chooseFiles([], [c], { accept: ['.pdf', '.png'] }, rareEnglish, 'es');
   expect(rejected[0]?.reason).toContain('PDF o PNG');
   expect(formatSize(1_234_567, 'de')).toBe('1,3 MB');
 });

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useFormStatus } from 'react-dom';
 import { useSettings } from '../components-provider/components-provider.tsx';
+import { withRareMessages } from '../components-provider/rare-messages.ts';
 import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
 import type { Forwarded } from '../forwarded.ts';
@@ -75,7 +76,8 @@ export function FileUpload({
   ref,
   ...rest
 }: FileUploadProps) {
-  const { messages, locale } = useSettings();
+  const { messages: given, locale } = useSettings();
+  const messages = withRareMessages(given);
   const ownId = useId();
   const inputId = id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
@@ -204,7 +206,7 @@ function useNews(
       const stage = typeof upload === 'number' ? 'uploading' : upload;
       if (announcedStages.current.get(file) === stage) return [];
       announcedStages.current.set(file, stage);
-      return `${file.name}: ${messages[stage]}`;
+      return `${file.name}: ${withRareMessages(messages)[stage]}`;
     });
     if (news.length > 0) announce(news.join(' '));
   }, [files, uploads, messages, announce]);

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
-import { fill } from '../components-provider/messages.ts';
+import { fillCount } from '../components-provider/messages.ts';
 import type { Forwarded } from '../forwarded.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -68,9 +68,7 @@ export function DocumentLink({ type, size, pages, children, ...rest }: DocumentL
   const { messages, locale } = useSettings();
   const sizeText = size ? `, ${withoutBreaks(size)}` : '';
   const pagesText =
-    pages === undefined
-      ? ''
-      : `, ${withoutBreaks(fill(messages.pages[new Intl.PluralRules(locale).select(pages)] ?? messages.pages.other, { count: pages }))}`;
+    pages === undefined ? '' : `, ${withoutBreaks(fillCount(messages.pages, pages, locale))}`;
   return (
     <a {...rest} type={mediaTypes[type]} className={linkClass}>
       <span>{children}</span> <span>{`(${type}${sizeText}${pagesText})`}</span>

@@ -2,6 +2,7 @@
 
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
+import { withRareMessages } from '../components-provider/rare-messages.ts';
 import type { Forwarded } from '../forwarded.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -31,7 +32,7 @@ const currentClass = `${boxClass} pd:border-2 pd:border-brand pd:bg-brand pd:fon
  * not read the ellipsis in place of the pages left out. Other props and `ref` go to the `nav`.
  */
 export function Pagination({ current, count, href, label, ...rest }: PaginationProps) {
-  const { messages } = useSettings();
+  const messages = withRareMessages(useSettings().messages);
   if (count < 2) return null;
   const addressOf = (page: number) => href.replaceAll('{page}', String(page));
   return (

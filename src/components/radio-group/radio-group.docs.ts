@@ -11,6 +11,7 @@ export const docs: Docs = {
   },
   tabStopsByStory: {
     'radiogroup--chosen': ['<input> By email'],
+    'radiogroup--with-reveal': ['<input> By phone', '<input> Phone number'],
   },
   keysByStory: {
     'radiogroup--default': [
@@ -21,6 +22,15 @@ export const docs: Docs = {
       ['ArrowDown', '<input> By phone, checked'],
       ['ArrowUp', '<input> By letter, checked'],
       ['ArrowLeft', '<input> By email, checked'],
+    ],
+    'radiogroup--with-reveal': [
+      ['Tab', '<input> By phone, checked'],
+      ['Tab', '<input> Phone number'],
+      ['Shift+Tab', '<input> By phone, checked'],
+      ['ArrowDown', '<input> By text message, checked'],
+      ['Tab', '<input> Mobile number'],
+      ['Shift+Tab', '<input> By text message, checked'],
+      ['ArrowDown', '<input> By letter, checked'],
     ],
   },
 };

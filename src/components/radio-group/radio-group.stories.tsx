@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TextField } from '../field/field.tsx';
 import { RadioGroup } from './radio-group.tsx';
 
 const meta = {
@@ -24,6 +25,29 @@ export const Optional: Story = { args: { required: false } };
 export const WithHint: Story = { args: { hint: 'You can change it later.' } };
 export const WithError: Story = { args: { error: 'Choose how we should answer you' } };
 export const WithHintAndError: Story = { args: { ...WithHint.args, ...WithError.args } };
+/** The field for the number is visible while its answer is selected. */
+export const WithReveal: Story = {
+  args: {
+    defaultValue: 'phone',
+    options: [
+      {
+        value: 'phone',
+        label: 'By phone',
+        reveals: (
+          <TextField label="Phone number" name="phone" type="tel" autoComplete="tel" required />
+        ),
+      },
+      {
+        value: 'text',
+        label: 'By text message',
+        reveals: (
+          <TextField label="Mobile number" name="mobile" type="tel" autoComplete="tel" required />
+        ),
+      },
+      'By letter',
+    ],
+  },
+};
 export const Focused: Story = {
   args: { defaultValue: 'phone' },
   play: ({ canvas }) => canvas.getByRole('radio', { name: 'By phone' }).focus(),

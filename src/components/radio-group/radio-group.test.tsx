@@ -3,6 +3,7 @@ import { act, useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { click, renderPage, spokenPhrases } from '#tests/harness/rendered.tsx';
+import { TextField } from '../field/field.tsx';
 import meta, { WithHintAndError } from './radio-group.stories.tsx';
 import { RadioGroup } from './radio-group.tsx';
 
@@ -85,6 +86,23 @@ test('error and hint describe the button at which the focus arrives, and no othe
   expect(describedRadios()).toEqual(['phone', 'email', 'letter']);
   await focus(radio('By letter'));
   expect(describedRadios()).toEqual(['letter']);
+});
+
+test('what an option reveals comes after it, without `aria-expanded`, and its fields are not options', async () => {
+  const reveals = <TextField label="Phone number" name="phone" autoComplete="tel" required />;
+  await renderPage(
+    <RadioGroup
+      {...meta.args}
+      {...WithHintAndError.args}
+      options={[{ value: 'phone', label: 'By phone', reveals }, 'By letter']}
+    />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Phone number' });
+  const controls = [...document.querySelectorAll('input')];
+  expect(controls).toEqual([radio('By phone'), field, radio('By letter')]);
+  expect(document.querySelector('[aria-expanded]')).toBeNull();
+  await focus(field);
+  expect(describedRadios(), 'the focus is at no option').toEqual(['phone', 'By letter']);
 });
 
 let form: UseFormReturn<{ answer: string }> | undefined;

@@ -12,7 +12,9 @@ export interface RadioGroupProps
   /**
    * The value that is selected at first. Usually omit this prop, because a visitor may overlook a preselected answer.
    */
-  defaultValue?: string;
+  defaultValue?: string | undefined;
+  /** The selected value, if the parent keeps it; `null` selects none. Then set `onChange` too. */
+  value?: string | null | undefined;
   /** An answer is required. If not set, the legend ends with "(optional)". */
   required?: boolean | undefined;
 }
@@ -21,12 +23,14 @@ export interface RadioGroupProps
  * A question with one answer, whose options are all visible. Tab stops once in the group: at the selected button, or
  * else at the first button. The arrow keys select the next or previous button; Space selects the focused button. The
  * group is a native fieldset with the role `radiogroup`, which, unlike `group`, can be required and invalid. The error
- * and hint describe the button at which the focus arrives, however it was selected. `name`, `ref`, `onChange` and
+ * and hint describe the button at which the focus arrives, however it was selected. An option can reveal fields that
+ * belong to it; the form also sends them while they are hidden, and the server has to ignore them then. `name`, `ref`, `onChange` and
  * `onBlur` go to every button, as `register(name)` of react-hook-form requires; other props go to the fieldset.
  */
 export function RadioGroup({
   options,
   defaultValue,
+  value,
   required,
   name,
   ref,
@@ -51,7 +55,8 @@ export function RadioGroup({
         {...{ name, ref, onChange, onBlur, options }}
         type="radio"
         groupId={groupId}
-        checkedValues={defaultValue === undefined ? [] : [defaultValue]}
+        values={value === undefined ? undefined : [value ?? '']}
+        defaultValues={defaultValue === undefined ? undefined : [defaultValue]}
         hintAndError={fieldsetProps}
       />
     </Fieldset>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
+import { withRareMessages } from '../components-provider/rare-messages.ts';
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import type { Forwarded } from '../forwarded.ts';
 import { useTimeLeft } from './time-left.ts';
@@ -60,7 +61,8 @@ export function SessionDialog({
   onRestart,
   ...frame
 }: SessionDialogProps) {
-  const { messages, locale } = useSettings();
+  const { messages: given, locale } = useSettings();
+  const messages = withRareMessages(given);
   const timeLeft = useTimeLeft(endsAt, warningSeconds);
   const isEnded = timeLeft === 'none';
   const heading = useRef<HTMLHeadingElement>(null);

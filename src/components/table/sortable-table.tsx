@@ -3,6 +3,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
+import { withRareMessages } from '../components-provider/rare-messages.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Status } from '../status/status.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -24,7 +25,8 @@ const subscribeToNothing = () => () => {};
 /** A table whose rows the visitor can sort. */
 export function SortableTable({ columns, rows, ...rest }: TableProps) {
   const [chosen, setChosen] = useState<Order>();
-  const { messages, locale } = useSettings();
+  const { messages: given, locale } = useSettings();
+  const messages = withRareMessages(given);
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,

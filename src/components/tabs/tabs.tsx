@@ -15,11 +15,20 @@ import { flushSync } from 'react-dom';
 import { Heading, Section } from '../heading/heading.tsx';
 
 export interface TabsProps
-  extends Omit<ComponentProps<'div'>, 'children' | 'className' | 'style' | 'aria-label'> {
+  extends Omit<
+    ComponentProps<'div'>,
+    'children' | 'className' | 'style' | 'aria-label' | 'defaultValue'
+  > {
   /** Names the list of tabs by what they have in common: "Our programs". */
   label: string;
   /** `id` becomes the id of the panel. A link to the panel, or to anything inside it, shows the panel. */
-  items: readonly { id: string; label: string; content: ReactNode }[];
+  items: readonly { id: string; label: ReactNode; content: ReactNode }[];
+  /** The id of the panel that is visible at first. Defaults to the first one. The fragment of the URL outweighs it. */
+  defaultValue?: string | undefined;
+  /** The id of the visible panel, if the parent keeps it. Then set `onValueChange` too. */
+  value?: string | undefined;
+  /** Receives the id of a panel when the visitor, the URL or find-in-page chooses it. */
+  onValueChange?: ((value: string) => void) | undefined;
 }
 
 /**
@@ -38,33 +47,47 @@ export interface TabsProps
  * visitors can share it. A change of the panel adds no history entry, so Back leaves the page. Other props and `ref` go
  * to the element around tabs and panels.
  */
-export function Tabs({ label, items, ...rest }: TabsProps) {
-  const [shownPanel, setShownPanel] = useState<ShownPanel>(); // undefined until hydration: CSS shows a section
+export function Tabs({ label, items, defaultValue, value, onValueChange, ...rest }: TabsProps) {
+  const [ownPanel, setOwnPanel] = useState<ShownPanel>(); // undefined until hydration: CSS shows a section
   const ids = items.map(({ id }) => id);
+  const givenId = value !== undefined && ids.includes(value) ? value : undefined;
+  const shownId = ownPanel && (givenId ?? ownPanel.id);
+  const isHydrated = shownId !== undefined;
+  const firstId =
+    givenId ?? (defaultValue && ids.includes(defaultValue) ? defaultValue : (ids[0] ?? ''));
   const [lastIds, setLastIds] = useState(ids);
   if (ids.join(' ') !== lastIds.join(' ')) {
     setLastIds(ids);
-    if (shownPanel && !ids.includes(shownPanel.id))
-      setShownPanel({ id: neighborOf(shownPanel.id, lastIds, ids) });
+    if (ownPanel && !ids.includes(ownPanel.id))
+      setOwnPanel({ id: neighborOf(ownPanel.id, lastIds, ids) });
   }
   const tabList = useRef<HTMLUListElement>(null);
   const focusedLinkIndex = useRef(-1);
   const panelList = useRef<HTMLDivElement>(null);
   const baseId = useId();
 
+  function showPanel(panel: ShownPanel) {
+    setOwnPanel(panel);
+    if (panel.id !== (shownId ?? firstId)) onValueChange?.(panel.id);
+  }
+  /** The effect below has only the function of the first rendering. */
+  const latest = useRef({ showPanel, firstId });
+  useLayoutEffect(() => {
+    latest.current = { showPanel, firstId };
+  });
+
   useLayoutEffect(() => {
     focusedLinkIndex.current = linksIn(tabList.current).findIndex((link) => link.matches(':focus'));
     const panels = panelList.current;
     function showPanelOfUrl() {
-      const target = targetOfUrl();
-      setShownPanel(
-        (before) => panelOf(panels, target) ?? before ?? { id: idOf(panels?.children[0]) },
-      );
+      const found = panelOf(panels, targetOfUrl());
+      if (found) latest.current.showPanel(found);
+      else setOwnPanel((before) => before ?? { id: latest.current.firstId });
     }
     /** Renders synchronously, because the browser scrolls to the match of find-in-page right after this event. */
     function showPanelOfMatch({ target }: Event) {
       const found = panelOf(panels, target as Element);
-      if (found) flushSync(() => setShownPanel({ id: found.id }));
+      if (found) flushSync(() => latest.current.showPanel({ id: found.id }));
     }
     showPanelOfUrl();
     addEventListener('hashchange', showPanelOfUrl);
@@ -77,16 +100,16 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
 
   // A tab takes the focus of the link that it replaces.
   useLayoutEffect(() => {
-    if (shownPanel)
-      linksIn(tabList.current)[focusedLinkIndex.current]?.focus({ preventScroll: true });
-    if (shownPanel) focusedLinkIndex.current = -1;
-  }, [shownPanel]);
+    if (!ownPanel) return;
+    linksIn(tabList.current)[focusedLinkIndex.current]?.focus({ preventScroll: true });
+    focusedLinkIndex.current = -1;
+  }, [ownPanel]);
 
   // The browser scrolled to the target before the panels above it were hidden, so the scroll position is now wrong.
   useEffect(() => {
     // Its result is not returned: in Chromium 156 it is a promise, and React would call it as a cleanup.
-    shownPanel?.target?.scrollIntoView?.(); // jsdom cannot scroll
-  }, [shownPanel]);
+    ownPanel?.target?.scrollIntoView?.(); // jsdom cannot scroll
+  }, [ownPanel]);
 
   function selectByKey(event: KeyboardEvent<HTMLElement>) {
     const links = linksIn(event.currentTarget);
@@ -97,14 +120,14 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
     );
     if (index === undefined) return;
     event.preventDefault();
-    setShownPanel({ id: ids[index] ?? '' });
+    showPanel({ id: ids[index] ?? '' });
     links[index]?.focus();
   }
 
   function selectByClick(event: MouseEvent<HTMLElement>, id: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return; // opens another tab or window
     event.preventDefault();
-    setShownPanel({ id });
+    showPanel({ id });
     event.currentTarget.focus(); // Safari does not focus a link that is clicked
     replaceFragment(id);
   }
@@ -113,28 +136,28 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
     // `data-interactive` tells a website that hydrates only parts of its pages that this part needs React.
     <div {...rest} data-interactive>
       <ul
-        key={shownPanel ? 'tabs' : 'links'}
+        key={isHydrated ? 'tabs' : 'links'}
         ref={tabList}
-        role={shownPanel ? 'tablist' : 'list'}
+        role={isHydrated ? 'tablist' : 'list'}
         aria-label={label}
         className="pd:flex pd:flex-wrap pd:border-b pd:border-edge pd:print:hidden"
-        {...(shownPanel && {
+        {...(isHydrated && {
           onKeyDown: selectByKey,
           // Not on keydown, which a held key repeats: Safari throws at the hundredth `replaceState` in ten seconds.
-          onKeyUp: (event) => event.key in steps && replaceFragment(shownPanel.id),
+          onKeyUp: (event) => event.key in steps && replaceFragment(shownId),
         })}
       >
         {items.map(({ id, label }) => (
-          <li key={id} role={shownPanel ? 'presentation' : undefined} className="pd:flex">
+          <li key={id} role={isHydrated ? 'presentation' : undefined} className="pd:flex">
             <a
               href={`#${id}`}
               className="pd:flex pd:min-h-11 pd:items-center pd:rounded-t-control pd:px-4 pd:py-2 pd:leading-tight pd:font-semibold pd:text-link pd:underline pd:underline-offset-4 pd:hover:bg-tint pd:aria-selected:border-b-4 pd:aria-selected:border-brand pd:aria-selected:pb-1 pd:aria-selected:text-text pd:aria-selected:no-underline"
-              {...(shownPanel && {
+              {...(isHydrated && {
                 role: 'tab',
                 id: `${baseId}-${id}`,
                 'aria-controls': id,
-                'aria-selected': id === shownPanel.id,
-                tabIndex: id === shownPanel.id ? 0 : -1,
+                'aria-selected': id === shownId,
+                tabIndex: id === shownId ? 0 : -1,
                 onClick: (event) => selectByClick(event, id),
               })}
             >
@@ -145,19 +168,19 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
       </ul>
       <Section as="div">
         <div ref={panelList}>
-          {items.map(({ id, label, content }, index) => {
-            const isHidden = shownPanel && id !== shownPanel.id;
+          {items.map(({ id, label, content }) => {
+            const isHidden = isHydrated && id !== shownId;
             return (
               <div
                 key={id}
                 hidden={isHidden}
                 ref={isHidden ? makeFindable : null}
-                className={`${shownPanel ? '' : index === 0 ? firstSectionClasses : sectionClasses} pd:print:block! pd:print:[content-visibility:visible]`}
+                className={`${isHydrated ? '' : id === firstId ? firstSectionClasses : sectionClasses} pd:print:block! pd:print:[content-visibility:visible]`}
               >
                 <div
                   id={id}
                   className="pd:scroll-mt-28 pd:stack-4 pd:py-5"
-                  {...(shownPanel && {
+                  {...(isHydrated && {
                     role: 'tabpanel',
                     'aria-labelledby': `${baseId}-${id}`,
                     tabIndex: 0,
@@ -175,8 +198,8 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
   );
 }
 
-/** Before hydration, the first section is visible until the visitor follows a link to a later one. */
-const firstSectionClasses = 'pd:has-[~_*_:target]:hidden pd:scriptless:block!';
+/** Before hydration, the first section is visible until the visitor follows a link to another one. */
+const firstSectionClasses = 'pd:[:has(:target)>&:not(:has(:target))]:hidden pd:scriptless:block!';
 const sectionClasses = 'pd:hidden pd:has-[:target]:block pd:scriptless:block!';
 
 const linksIn = (list: Element | null) => [...(list?.querySelectorAll('a') ?? [])];

@@ -1,54 +1,6 @@
-import type { Messages } from '#components/components-provider/messages.ts';
+import { spanishBase } from '#components/components-provider/spanish.ts';
 
-// The components' own words, in place of `components-provider/default-language.ts`.
+// The language of the components, in place of `components-provider/default-language.ts`.
 
 export const defaultLocale = 'es-US';
-
-export const defaultMessages: Messages = {
-  optional: '(opcional)',
-  error: 'Error: {text}',
-  day: 'Día',
-  month: 'Mes',
-  year: 'Año',
-  opensInNewTab: '(se abre en otra pestaña)',
-  breadcrumb: 'Ruta de navegación',
-  information: 'Información:',
-  success: 'Éxito:',
-  warning: 'Advertencia:',
-  emergency: 'Emergencia:',
-  table: 'Tabla: {columns}',
-  sortable: '(los encabezados con botones ordenan las filas)',
-  sortedAscending: 'Ordenado por {column}, ascendente',
-  sortedDescending: 'Ordenado por {column}, descendente',
-  pagination: 'Paginación',
-  previousPage: 'Página anterior',
-  nextPage: 'Página siguiente',
-  page: 'Página {number}',
-  about: 'sobre {name}',
-  extension: '{number}, extensión {extension}',
-  pages: { one: '{count} página', other: '{count} páginas' },
-  openAlways: 'Abierto de día y de noche',
-  openNow: 'Abierto ahora',
-  openUntil: 'Abierto ahora hasta las {time}',
-  openUntilDay: 'Abierto ahora hasta el {day} a las {time}',
-  closedNow: 'Cerrado ahora',
-  opensToday: 'Cerrado ahora, abre hoy a las {time}',
-  opensOn: 'Cerrado ahora, abre el {day} a las {time}',
-  midnight: 'medianoche',
-  results: { one: '{count} opción', other: '{count} opciones' },
-  noResults: 'Ninguna opción coincide. Revise la ortografía.',
-  searching: 'Buscando',
-  searchFailed:
-    'La lista no se cargó. Cambie el texto para intentarlo de nuevo, o siga con lo que escribió.',
-  cancel: 'Cancelar',
-  timeLeft: 'Tiempo que queda: menos de {time}',
-  fileRemoved: 'Quitado',
-  fileTooLarge: 'Demasiado grande ({size}). Elija un archivo de {max} como máximo.',
-  fileTooMany: 'No se añadió porque hay demasiados archivos. Quite otro archivo primero.',
-  fileWrongType: 'Tipo incorrecto. Elija un archivo de tipo {types}.',
-  uploading: 'Subiendo',
-  uploaded: 'Subido',
-  uploadFailed: 'No se subió. Quite el archivo y elíjalo otra vez.',
-  removeFile: 'Quitar',
-  newTab: 'Pestaña nueva',
-};
+export const defaultMessages = spanishBase;

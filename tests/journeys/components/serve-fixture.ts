@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 /** As strict as the policy of the site: the browser logs an error for an injected style element or style attribute. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'";
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -69,17 +71,25 @@ async function buildFixtureOnce(folder: string) {
 export async function serveFixture(folderOfResults: string) {
   const folder = join(folderOfResults, 'fixture');
   await buildFixtureOnce(folder);
-  const { render } = createRequire(import.meta.url)(join(folder, 'server/server.cjs'));
+  const { readVisit, render } = createRequire(import.meta.url)(join(folder, 'server/server.cjs'));
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const type = types[extname(pathname)];
+    const sent = request.method === 'POST' ? await text(request) : undefined;
+    const visitor = /visitor=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? randomUUID();
+    const { path, answers } = readVisit(visitor, pathname, sent);
+    if (path !== pathname) {
+      response.writeHead(303, { location: path }).end();
+      return;
+    }
     const body = type
       ? await readFile(join(folder, 'client', pathname)).catch(() => undefined)
-      : render(pathname);
+      : render(pathname, { answers, showsErrors: sent !== undefined });
     response.writeHead(body ? 200 : 404, {
       'content-type': `${type ?? 'text/html'}; charset=utf-8`,
       'content-security-policy': policy,
+      'set-cookie': `visitor=${visitor}; Path=/`,
     });
     response.end(body);
   });
