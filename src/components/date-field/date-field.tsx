@@ -25,6 +25,7 @@ export interface DateFieldProps
     Record<DatePart, DatePartProps> {
   /** The parts of the date that the error is about. Defaults to all parts. */
   wrong?: readonly DatePart[] | undefined;
+  /** The date is required. If not set, the legend ends with "(optional)". */
   required?: boolean | undefined;
   /** "bday" if the date is the visitor's own date of birth, so that the browser can fill it in (WCAG 1.3.5). */
   autoComplete?: 'bday';

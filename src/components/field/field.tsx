@@ -9,8 +9,11 @@ import { ErrorBar, ErrorText, Hint } from './hint-and-error.tsx';
 import { updateDefault } from './update-default.ts';
 
 interface FieldProps extends HintAndError {
+  /** The question, or the name of the answer: "Email". */
   label: string;
+  /** The name under which the form sends the value. */
   name: string;
+  /** An answer is required. If not set, the label ends with "(optional)", except that of a `Select`. */
   required?: boolean;
 }
 
@@ -88,6 +91,7 @@ const widthClasses = {
 export interface TextFieldProps extends Omit<FieldProps, 'name'>, ControlProps<'input'> {
   /** Omit the name if only a script in the page reads the value: without a name the form does not send it. */
   name?: string | undefined;
+  /** The type of the `input`, which chooses the keyboard of a phone. */
   type?: keyof typeof widthClasses;
   /** The HTML autocomplete token (WCAG 1.3.5): "name", "email", "tel". */
   autoComplete: string;
@@ -128,6 +132,7 @@ export function TextArea(field: TextAreaProps) {
 export interface SelectProps extends FieldProps, ControlProps<'select'> {
   /** If an option is a string, the form sends that string. */
   options: readonly (string | { value: string; label: string })[];
+  /** The value of the option that is selected at first. */
   defaultValue: string;
 }
 

@@ -64,8 +64,11 @@ function Marked({ kind, children }: MarkedProps) {
 }
 
 export interface NoticeProps extends Forwarded<'div'> {
+  /** Determines the color, the icon, and the hidden word that says what the icon means. */
   kind: NoticeKind;
+  /** What the notice is about. It becomes a heading. */
   heading?: ReactNode;
+  /** The text of the notice. */
   children: ReactNode;
 }
 
