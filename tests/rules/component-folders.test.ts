@@ -42,7 +42,8 @@ test.each(componentNames)(
   (name) => {
     const docs = docsPages[`../../${componentsFolder}/${name}/${name}.docs.ts`]?.docs;
     if (!docs) throw new Error(`There is no ${name}.docs.ts`);
-    for (const sentence of [docs.whenToUse, docs.whenNotToUse, ...Object.values(docs.authorDuties)])
+    const { whenToUse, whenNotToUse, authorDuties, donts = [] } = docs;
+    for (const sentence of [whenToUse, whenNotToUse, ...Object.values(authorDuties), ...donts])
       expect(sentence).toMatch(/^[^a-z].*[.!?]$/);
     expect(Object.keys(docs.authorDuties)).not.toEqual([]);
     expect(Object.keys({ ...docs.tabStopsByStory, ...docs.keysByStory })).not.toEqual([]);
