@@ -99,6 +99,7 @@ export function Notice({ kind, heading, children, ...rest }: NoticeProps) {
 }
 
 export interface SiteNoticeProps extends Forwarded<'aside'> {
+  /** Determines the color, the icon, and the hidden word that says what the icon means. */
   kind: NoticeKind;
   /** The name of the landmark: "From our office". */
   label: string;
