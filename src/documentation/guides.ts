@@ -18,7 +18,10 @@ const guidePages: Record<string, { title: string; sections?: readonly string[] }
   astro: { title: 'Astro', sections: ['In Astro, with islands'] },
   'security-policy': { title: 'Content Security Policy' },
   testing: { title: 'Testing', sections: ['Testing'] },
-  support: { title: 'Browsers and support', sections: ['Support'] },
+  support: {
+    title: 'Browsers and support',
+    sections: ['Support', 'What this library leaves out, and why'],
+  },
 };
 
 /**
