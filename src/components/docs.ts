@@ -18,6 +18,8 @@ export interface Docs {
   whenToUse: string;
   /** When not to use the component, and what to use instead. */
   whenNotToUse: string;
+  /** Mistakes that authors of pages often make with the component, each as a sentence that begins with a verb. */
+  donts?: readonly string[];
   /** What the author of a page must ensure, by criterion of WCAG 2.2. */
   authorDuties: Readonly<Record<string, string>>;
   /**

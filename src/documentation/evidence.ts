@@ -102,8 +102,11 @@ export function readEvidence(project: string) {
       const file = `${inputs.transcriptFolder}/components/${component}.txt`;
       return existsSync(join(project, file)) ? readText(file).trim() : '';
     },
-    /** The accessibility tree of a component's story, as Playwright records it in a browser. */
-    roles: (component: string) => readText(`${inputs.accessibilityTrees}/${component}.txt`).trim(),
+    /** The accessibility trees of a component's stories, as Playwright records them in a browser; '' without them. */
+    roles(component: string) {
+      const file = `${inputs.accessibilityTrees}/${component}.txt`;
+      return existsSync(join(project, file)) ? readText(file).trim() : '';
+    },
     /** The compressed size of each entry point of the package in kilobytes, by its name. */
     sizes: new Map(
       [...readText(inputs.sizes).matchAll(/^\| `(.+?)` \| ([\d.]+) \|$/gm)].map(

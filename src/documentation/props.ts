@@ -1,16 +1,26 @@
 import { join } from 'node:path';
-import { Node, Project, type Type, type Symbol as TypeSymbol, ts } from 'ts-morph';
+import {
+  Node,
+  type ParameterDeclaration,
+  Project,
+  type Type,
+  type Symbol as TypeSymbol,
+  ts,
+} from 'ts-morph';
 
 export interface Prop {
   name: string;
   isOptional: boolean;
   type: string;
+  /** The code of the default value, or '' without one. */
+  preset: string;
   comment: string;
 }
 
-/** An export of a module: a component with its props, or a function. */
+/** An export of a module: a component with its props, a function, or a type with its fields. */
 export interface Export {
   name: string;
+  kind: 'component' | 'function' | 'type';
   comment: string;
   /** The props that this library declares, without the attributes of HTML elements. */
   props: readonly Prop[];
@@ -23,6 +33,27 @@ const typeFormat =
 /** The text of a type without `| undefined`, because `isOptional` says the same. */
 const textOf = (type: Type) =>
   type.getText(undefined, typeFormat).replaceAll(/ \| undefined(?=$|\))/g, '');
+
+/** What an export is. Returns undefined for types of props, which the component shows, and for types without fields. */
+function kindOf(name: string, declaration: Node): Export['kind'] | undefined {
+  if (Node.isFunctionDeclaration(declaration) || Node.isVariableDeclaration(declaration))
+    return /^[A-Z]/.test(name) ? 'component' : 'function';
+  const isType =
+    Node.isInterfaceDeclaration(declaration) || Node.isTypeAliasDeclaration(declaration);
+  const isObject = isType && declaration.getType().isObject() && !declaration.getType().isArray();
+  return isObject && !name.endsWith('Props') ? 'type' : undefined;
+}
+
+/** The default values in the parameter of a component: `{ look = 'primary' }`. */
+const presetsOf = (parameter: ParameterDeclaration | undefined) =>
+  new Map(
+    parameter
+      ?.getDescendantsOfKind(ts.SyntaxKind.BindingElement)
+      .map((element) => [
+        element.getPropertyNameNode()?.getText() ?? element.getName(),
+        element.getInitializer()?.getText() ?? '',
+      ]),
+  );
 
 /**
  * Reads the exports of each component and their props with TypeScript's type checker. The props leave out the
@@ -44,20 +75,25 @@ export function readExports(root: string, components: readonly string[]) {
 
   const exportsOf = (file: (typeof files)[number]): Export[] =>
     [...file.getExportedDeclarations()].flatMap(([name, [declaration]]) => {
-      if (!Node.isFunctionDeclaration(declaration) && !Node.isVariableDeclaration(declaration))
-        return [];
+      if (!declaration) return [];
       const [parameter] = Node.isFunctionDeclaration(declaration)
         ? declaration.getParameters()
         : [];
-      const props = /^[A-Z]/.test(name) ? (parameter?.getType().getProperties() ?? []) : [];
+      const kind = kindOf(name, declaration);
+      if (!kind) return [];
+      const type = kind === 'type' ? declaration.getType() : parameter?.getType();
+      const props = kind === 'function' ? [] : (type?.getProperties() ?? []);
+      const presets = presetsOf(parameter);
       return {
         name,
+        kind,
         comment: commentOf(declaration.getSymbol()),
         propNames: props.map((prop) => prop.getName()),
         props: props.filter(isDeclaredHere).map((prop) => ({
           name: prop.getName(),
           isOptional: prop.isOptional(),
           type: textOf(prop.getTypeAtLocation(file)),
+          preset: presets.get(prop.getName()) ?? '',
           comment: commentOf(prop),
         })),
       };

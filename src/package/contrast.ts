@@ -26,14 +26,24 @@ const pairs: readonly Pair[] = [
 /** The minimum contrast: WCAG 1.4.6 for text, WCAG 1.4.11 and 2.4.13 for everything else. */
 export const minimums = { text: 7, graphic: 3 };
 
+/** Measures each pair of colors of a scheme. */
+export const measurePairs = (colors: Scheme, { text, graphic }: typeof minimums = minimums) =>
+  pairs.map(({ front, back, kind }) => ({
+    front,
+    back,
+    kind,
+    ratio: wcagContrast(colors[front], colors[back]),
+    minimum: kind === 'text' ? text : graphic,
+  }));
+
+/** A ratio rounded down, so that one just below the minimum does not look like the minimum. */
+export const showRatio = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
+
 /** Describes each pair of colors of a scheme that has too little contrast, in one sentence. */
-export function describeWeakPairs(colors: Scheme, { text, graphic }: typeof minimums = minimums) {
-  return pairs.flatMap(({ front, back, kind }) => {
-    const ratio = wcagContrast(colors[front], colors[back]);
-    const minimum = kind === 'text' ? text : graphic;
-    if (ratio >= minimum) return [];
-    // Rounded down, so that a ratio just below the minimum does not look like the minimum.
-    const roundedRatio = (Math.floor(ratio * 100) / 100).toFixed(2);
-    return [`${front} on ${back} is ${roundedRatio}:1 and needs ${minimum}:1 (${kind})`];
-  });
-}
+export const describeWeakPairs = (colors: Scheme, minimumContrast = minimums) =>
+  measurePairs(colors, minimumContrast)
+    .filter(({ ratio, minimum }) => ratio < minimum)
+    .map(
+      ({ front, back, kind, ratio, minimum }) =>
+        `${front} on ${back} is ${showRatio(ratio)} and needs ${minimum}:1 (${kind})`,
+    );

@@ -1,10 +1,12 @@
-// The last step of `npm run build:library`: adds package.json, documents and licenses to the built files.
+// The last step of `npm run build:library`: adds package.json, documents and licenses to the built files. The
+// documentation is already there, in the folder `docs`.
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { tokensFile } from '#components/tokens-json.ts';
 import { conformanceSheetOf } from '#documentation/conformance-sheet.ts';
 import { readEvidence } from '#documentation/evidence.ts';
 import { storyId, storyNamesIn } from '#documentation/story-id.ts';
+import { readVersion } from '#documentation/version.ts';
 import { functionModules } from './functions.ts';
 import { thirdPartyNotices } from './notices.ts';
 
@@ -23,27 +25,7 @@ const componentNames = globSync('*/*.d.ts', { cwd: library })
 if (componentNames.length === 0)
   throw new Error(`There are no components in ${library}: run npm run build:library`);
 
-const changelog = readFileSync(join(components, 'CHANGELOG.md'), 'utf8');
-/** The newest version in the changelog of the components. */
-const [, released] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(changelog) ?? [];
-if (!released)
-  throw new Error('src/components/CHANGELOG.md has no entry with a version, such as ## [0.2.0]');
-const [unreleased = ''] = /^## \[Unreleased\]$.*?(?=^## \[\d)/ms.exec(changelog) ?? [];
-
-/**
- * The version of the package: the newest one or, with changes that are not released yet, a prerelease of the next one,
- * so that two packages with different changes never have the same number.
- */
-const version = /^- /m.test(unreleased)
-  ? `${nextVersion(released, unreleased.includes('**Major**'))}-unreleased`
-  : released;
-
-/** Before 1.0.0, `^0.1.0` accepts 0.1.1 but not 0.2.0, so the second number stands for major changes. */
-function nextVersion(last: string, isMajor: boolean) {
-  const [major = 0, minor = 0, patch = 0] = last.split('.').map(Number);
-  if (major === 0) return isMajor ? `0.${minor + 1}.0` : `0.${minor}.${patch + 1}`;
-  return isMajor ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
-}
+const version = readVersion(components);
 
 // TypeScript writes `from './button.ts'` as it stands in the source. Tools that read the declarations would look for
 // that file in the package, which has only button.js and button.d.ts.
@@ -91,7 +73,16 @@ const manifest = {
   keywords: ['react', 'accessibility', 'wcag', 'components', 'health'],
   type: 'module',
   sideEffects: ['*.css'],
-  files: ['**/*.js', '**/*.d.ts', '*.css', 'tokens.json', 'conformance.json', 'assets', '*.md'],
+  files: [
+    '**/*.js',
+    '**/*.d.ts',
+    '*.css',
+    'tokens.json',
+    'conformance.json',
+    'assets',
+    'docs',
+    '*.md',
+  ],
   bin: { 'prairie-dawn-components': './check-contrast.js' },
   exports: {
     ...Object.fromEntries(

@@ -44,6 +44,9 @@ const entryPoints = (): string[] =>
     .filter((name) => !/\.(css|json)$/.test(name))
     .map((name) => name.slice(2));
 
+/** The pages of the documentation. */
+const documentation = () => globSync('docs/*.md', { cwd: packageFolder });
+
 /** Matches the files of the command line tool check-contrast, which applications do not import. */
 const commandFile = /^(check-contrast|contrast\/.*|tokens)\.js$/;
 
@@ -140,13 +143,26 @@ test('the package has a license, a changelog, the notices of third parties, and 
   for (const text of ['SIL OPEN FONT LICENSE', 'Atkinson Hyperlegible Next Project Authors'])
     expect(notices).toContain(text);
   expect(notices.match(/Permission is hereby granted, free of charge/g)).toHaveLength(3);
-  for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
-    for (const [, link = ''] of read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g))
-      expect(existsSync(join(packageFolder, link)), `${link} in ${file}`).toBe(true);
+  const documents = ['README.md', 'CHANGELOG.md', 'SIZES.md', 'docs/llms.txt', ...documentation()];
+  const code = /^(```|~~~)[\s\S]*?^\1$/gm;
+  for (const file of documents)
+    for (const [, link = ''] of read(file)
+      .replace(code, '')
+      .matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+      expect(existsSync(join(packageFolder, dirname(file), link)), `${link} in ${file}`).toBe(true);
   const extensions = new Set(
     globSync('**/*.*', { cwd: packageFolder }).map((file) => extname(file)),
   );
-  expect([...extensions].sort()).toEqual(['.css', '.js', '.json', '.md', '.ts', '.woff2']);
+  expect([...extensions].sort()).toEqual(['.css', '.js', '.json', '.md', '.ts', '.txt', '.woff2']);
+});
+
+test('the documentation in the package has a page for each component, with its props, and stays small', () => {
+  const components = entryPoints().filter((name) => !name.includes('/') && name !== 'testing');
+  for (const name of components) expect(read(`docs/${name}.md`), name).toContain('## Props');
+  const text = documentation().map(read).join('\n');
+  expect(text).not.toContain(project);
+  const compressed = brotliCompressSync(text).length;
+  expect(compressed).toBeLessThan(100_000);
 });
 
 test('conformance.json says for each component what was measured and what the author of a page must do', () => {
@@ -274,10 +290,12 @@ test('three components render in an application that installs the package', () =
 });
 
 // `npm run test:hosts` does this with each framework and in a browser as well.
-test('the example pages of the package’s README compile and render in an application', async () => {
+test('the examples of the README and of the guide about React actions compile, and the pages of the README render, in an application', async () => {
   const exampleFiles = readmeFor('vite').files.filter(
     ({ text }) => !text.includes("'react-router'"),
   );
+  const actions = read('docs/react-actions.md').matchAll(/^```tsx?\n(\/\/ (\S+)\n[\s\S]*?)^```$/gm);
+  for (const [, text = '', path = ''] of actions) exampleFiles.push({ path, text });
   for (const { path, text } of exampleFiles) {
     mkdirSync(dirname(join(application, path)), { recursive: true });
     writeFileSync(join(application, path), text);

@@ -42,7 +42,8 @@ test.each(componentNames)(
   (name) => {
     const docs = docsPages[`../../${componentsFolder}/${name}/${name}.docs.ts`]?.docs;
     if (!docs) throw new Error(`There is no ${name}.docs.ts`);
-    for (const sentence of [docs.whenToUse, docs.whenNotToUse, ...Object.values(docs.authorDuties)])
+    const { whenToUse, whenNotToUse, authorDuties, donts = [] } = docs;
+    for (const sentence of [whenToUse, whenNotToUse, ...Object.values(authorDuties), ...donts])
       expect(sentence).toMatch(/^[^a-z].*[.!?]$/);
     expect(Object.keys(docs.authorDuties)).not.toEqual([]);
     expect(Object.keys({ ...docs.tabStopsByStory, ...docs.keysByStory })).not.toEqual([]);
@@ -50,25 +51,28 @@ test.each(componentNames)(
 );
 
 describe('the props of a component', () => {
-  const isComponent = ({ name }: Export) => /^[A-Z]/.test(name);
-  /** Lists the components that accept className or style, or that have no comment. */
+  const isComponent = ({ kind }: Export) => kind === 'component';
+  /** Lists the components that accept className or style, and the components and props that have no comment. */
   const findFaults = (exports: readonly Export[] = []) =>
     exports
       .filter(isComponent)
-      .flatMap(({ name, comment, propNames }) => [
+      .flatMap(({ name, comment, propNames, props }) => [
         ...propNames
           .filter((prop) => /^(className|style)$/.test(prop))
           .map((prop) => `${name}: ${prop}`),
         ...(comment ? [] : [`${name} has no comment`]),
+        ...props
+          .filter((prop) => !prop.comment)
+          .map((prop) => `The prop ${prop.name} of ${name} has no comment`),
       ]);
 
-  test('never include className or style, and every component has a comment', () => {
+  test('never include className or style; every component and prop has a comment, which the documentation shows', () => {
     const exportsByFile = readExports('.', componentNames);
     expect([...exportsByFile.values()].flatMap(findFaults)).toEqual([]);
     expect([...exportsByFile.values()].filter((exports) => !exports.some(isComponent))).toEqual([]);
   });
 
-  test('findFaults() finds className, style and a missing comment', () => {
+  test('findFaults() finds className, style and missing comments, and readExports() the default of a prop', () => {
     const project = 'test-results/planted-component'; // inside the project, so that TypeScript finds React's types
     const file = join(project, 'src/components/planted/planted.tsx');
     mkdirSync(dirname(file), { recursive: true });
@@ -76,13 +80,16 @@ describe('the props of a component', () => {
     writeFileSync(
       file,
       `import type { ComponentProps } from 'react';
-       export interface PlantedProps extends ComponentProps<'p'> { words: string }
-       export function Planted(props: PlantedProps) { return <p {...props} />; }`,
+       export interface PlantedProps extends ComponentProps<'p'> { words?: string }
+       export function Planted({ words = 'none', ...rest }: PlantedProps) { return <p {...rest}>{words}</p>; }`,
     );
-    expect(findFaults(readExports(project, ['planted']).get('planted'))).toEqual([
+    const exports = readExports(project, ['planted']).get('planted');
+    expect(exports?.[0]?.props).toMatchObject([{ name: 'words', preset: "'none'" }]);
+    expect(findFaults(exports)).toEqual([
       'Planted: className',
       'Planted: style',
       'Planted has no comment',
+      'The prop words of Planted has no comment',
     ]);
     rmSync(project, { recursive: true });
   });

@@ -14,7 +14,7 @@ const allowedLayers: Record<string, readonly string[]> = {
   site: ['components', 'content', 'contact', 'words'],
   server: ['contact', 'words'],
   build: ['site', 'content', 'components', 'contact', 'words'],
-  documentation: ['components'],
+  documentation: ['components', 'package'], // the contrast of the colors
   editor: ['content', 'build'],
   package: ['components', 'documentation'], // the conformance sheets of the documentation
   // `audited-site` stands for the parts of the audit that know this website. They are in tests/.
@@ -31,7 +31,7 @@ const allowedPackages: Record<string, RegExp> = {
   build:
     /^(node:.+|react|react-dom\/(?:static|server)|react-router-dom|sharp|pdfkit|subset-font|vite|yaml|minisearch|@mdx-js\/(?:mdx|rollup)|remark-gfm)$/,
   documentation:
-    /^(node:.+|react|react\/jsx-runtime|react-dom\/(?:client|static)|vite|@vitejs\/plugin-react|@tailwindcss\/vite|@mdx-js\/mdx|remark-gfm|yaml|@storybook\/react-vite|ts-morph)$/,
+    /^(node:.+|react|react\/jsx-runtime|react-dom\/(?:client|static)|vite|@vitejs\/plugin-react|@tailwindcss\/vite|@mdx-js\/mdx|remark-gfm|yaml|@storybook\/react-vite|ts-morph|minisearch)$/,
   editor:
     /^(node:.+|fastify|react|react-dom\/client|yaml|vite|@vitejs\/plugin-react|@keystatic\/core(?:\/ui)?)$/,
   package: /^(node:.+|vite|@vitejs\/plugin-react|@tailwindcss\/vite|culori|postcss)$/,

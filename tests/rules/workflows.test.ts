@@ -1,4 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -57,6 +60,31 @@ test('tests that npm test leaves out run on a schedule, and test:hosts runs befo
   const leftOut = ['test:hosts', 'test:durability', 'test:matrix'].map((name) => `npm run ${name}`);
   expect(commandLines('isScheduled')).toEqual(expect.arrayContaining(leftOut));
   expect(commandLines('isOnRelease')).toContain('npm run test:hosts');
+});
+
+test('a job that publishes the package refuses it before all else while the owner has not decided on a license', () => {
+  const publishes = ({ run = '' }: Step) => /\bnpm publish\b/.test(run);
+  const publishingJobs = jobs.filter(({ steps }) => steps.some(publishes));
+  expect(publishingJobs).toHaveLength(1);
+  const [firstCommand = ''] = (publishingJobs[0]?.steps ?? []).flatMap(({ run }) => run ?? []);
+  const folder = mkdtempSync(join(tmpdir(), 'license-'));
+  const runWith = (license: string) => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ license }));
+    // As GitHub runs a step: bash stops at the first failure.
+    return spawnSync('bash', ['-e', '-c', firstCommand], { cwd: folder, encoding: 'utf8' });
+  };
+  const refusal = runWith('UNLICENSED');
+  expect(refusal.status).toBe(1);
+  expect(refusal.stdout).toContain('The owner has not decided on a license');
+  expect(runWith('MIT')).toMatchObject({ status: 0, stdout: '' });
+  rmSync(folder, { recursive: true });
+});
+
+test('the job that publishes the documentation runs no code of a package, and has no permission but that', () => {
+  const publishers = jobs.filter(({ permissions }) => permissions?.pages === 'write');
+  expect(publishers.map(({ permissions, commands }) => ({ permissions, commands }))).toEqual([
+    { permissions: { pages: 'write', 'id-token': 'write' }, commands: '' },
+  ]);
 });
 
 test('a job that keeps the built site refuses invented facts first', () => {

@@ -5,6 +5,10 @@ export const docs: Docs = {
   whenToUse: 'Several questions with answers, if each visitor needs only one or two of them.',
   whenNotToUse:
     'Text that everybody needs: show it. For one explanation beside a field, use `Details`; for alternative views, use `Tabs`.',
+  donts: [
+    'Do not hide what every visitor needs to read before a decision, such as a price or a condition.',
+    'Do not put an accordion into the answer of another one.',
+  ],
   authorDuties: {
     '2.4.6': 'Write questions that say by themselves what the answer is about.',
   },

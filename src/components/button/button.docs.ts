@@ -6,6 +6,10 @@ export const docs: Docs = {
     '`Button` does something on this page: sends a form, copies, prints. `ButtonLink` leads to another page; use it for the most important action.',
   whenNotToUse:
     'For a link inside a sentence, use `TextLink`. With more than one primary button on a page, none stands out.',
+  donts: [
+    'Do not use a button for a link to another page: it cannot be opened in a new tab.',
+    'Do not make a button unavailable without saying what is missing.',
+  ],
   authorDuties: {
     '2.4.6': 'Begin the text with a verb that says what happens.',
     '3.3.1': 'Say in `unavailable` what the visitor must do first.',

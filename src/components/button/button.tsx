@@ -30,6 +30,10 @@ const unavailableClasses =
   'pd:aria-disabled:cursor-not-allowed pd:aria-disabled:border-dashed pd:aria-disabled:border-edge pd:aria-disabled:bg-page pd:aria-disabled:text-quiet';
 
 interface AppearanceProps {
+  /**
+   * `primary` is filled, for the most important action of the page; `secondary` has a border; `quiet` looks like a
+   * link.
+   */
   look?: ButtonLook;
   /** The drawing of an icon before the text: one of `prairie-dawn-components/icon/drawings`, or your own. */
   icon?: Drawing;
@@ -97,6 +101,7 @@ function cancel(event: MouseEvent) {
 }
 
 export interface ButtonLinkProps extends AppearanceProps, Forwarded<'a'> {
+  /** The page to which the link leads. */
   href: string;
   /** `_self` makes the browser load the page, even if the application has a router. */
   target?: '_self';

@@ -3,7 +3,9 @@ import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 
 export interface CallToActionProps extends Forwarded<'div'> {
+  /** What you offer: "Talk to somebody today". It becomes a heading. */
   heading: ReactNode;
+  /** What happens when the visitor calls or writes, in one or two sentences. */
   children: ReactNode;
   /** A phone link or link button. */
   action: ReactNode;

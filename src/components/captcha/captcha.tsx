@@ -52,8 +52,14 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
    * render, because a new function restarts the check.
    */
   onToken: (token: string) => void;
+  /** Receives the state of the check each time that it changes. */
   onState?: (state: CaptchaState) => void;
+  /**
+   * The label, the text of each state and the text of the button. `failed` must say how to contact you without the
+   * check.
+   */
   texts: CaptchaTexts;
+  /** An object with the functions `reset` and `ready`, not an element. */
   ref?: Ref<CaptchaHandle>;
 }
 

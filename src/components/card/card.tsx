@@ -12,9 +12,11 @@ const tones = {
 export interface CardProps extends Forwarded<'div'> {
   /** Text or a link. The card wraps it in a heading, one level below the headings around the card. */
   heading: ReactNode;
+  /** The text of the card. */
   children: ReactNode;
   /** One link or button at the bottom of the card. */
   action?: ReactNode;
+  /** The background: that of the page, a quiet color, or the warm color of calls to action. */
   tone?: keyof typeof tones;
   /** A decorative picture; give it an empty `alt`. */
   picture?: ReactNode;

@@ -6,6 +6,7 @@ export const docs: Docs = {
     '`Checkbox`: one thing to agree to or not. `CheckboxGroup`: a question with any number of answers.',
   whenNotToUse:
     'For a question with exactly one answer, use `RadioGroup`. Do not tick a box in advance if the visitor must agree to it.',
+  donts: ['Do not write a label with “not”: whoever ticks the box then denies a denial.'],
   authorDuties: {
     '3.3.2': 'Write a label that states what is true if the box is ticked.',
     '3.3.3': 'Say in the error message what to do.',

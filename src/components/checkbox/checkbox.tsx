@@ -8,6 +8,7 @@ import { Choice, Choices, type Option, type RegisteredProps } from './choice.tsx
 export interface CheckboxProps
   extends HintAndError,
     Forwarded<'input', 'aria-describedby' | 'disabled' | 'required' | 'type'> {
+  /** The name under which the form sends the `value`, by default "on". It sends nothing for an empty box. */
   name: string;
   /** A sentence to which the visitor agrees by ticking the box: "You may leave a message on my voicemail". */
   label: ReactNode;
@@ -51,6 +52,7 @@ export interface CheckboxGroupProps
       'children' | 'defaultValue' | 'name' | 'onBlur' | 'onChange' | 'optional' | 'ref'
     >,
     RegisteredProps {
+  /** The answers, each as a string or with a value, a label and a hint of its own. */
   options: readonly Option[];
   /** The values whose boxes are ticked at first. */
   defaultValue?: readonly string[] | undefined;

@@ -22,6 +22,7 @@ export type Option =
 
 /** The props from react-hook-form's `register(name)` that go to each checkbox or radio button. */
 export type RegisteredProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & {
+  /** The name under which the form sends the chosen values. */
   name: string;
 };
 

@@ -14,6 +14,7 @@ export interface ChecklistProps extends Forwarded<'ul'> {
    * print; `leave` is a cross. The text above the list must say what the mark means.
    */
   look?: keyof typeof looks;
+  /** The things to bring or to leave, one to an item. */
   items: readonly ReactNode[];
 }
 

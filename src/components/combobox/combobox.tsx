@@ -46,8 +46,11 @@ export interface ComboboxProps
       | 'type'
       | 'value'
     > {
+  /** The question, or the name of the answer: "Medication". */
   label: string;
+  /** The name under which the form sends the value. */
   name: string;
+  /** An answer is required. If not set, the label ends with "(optional)". */
   required?: boolean | undefined;
   /**
    * All options, or the first suggestions of a `search`. Their labels must differ. Leave out an empty option: the

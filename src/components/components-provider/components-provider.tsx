@@ -32,6 +32,7 @@ export interface ComponentsProviderProps
   extends Partial<{ [Name in keyof Omit<Settings, 'messages'>]: Settings[Name] | undefined }> {
   /** Replaces the components' own texts. Omitted texts come from the `ComponentsProvider` around this one. */
   messages?: Partial<AllMessages> | undefined;
+  /** The application, or the part of it to which the settings apply. */
   children: ReactNode;
 }
 

@@ -6,6 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 export interface ContentsListProps extends Forwarded<'div'> {
   /** "On this page": the title of the list and the name of the landmark. */
   label: string;
+  /** The sections of the page, in their order: the id of each heading, and its text. */
   items: readonly { id: string; text: string }[];
   /**
    * For a page of many screens. In windows of 80rem or more, the list stays in view beside the text, in a column at the

@@ -5,8 +5,11 @@ import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Forwarded } from '../forwarded.ts';
 
 export interface CounterProps extends Forwarded<'p', 'ref'> {
+  /** What the number counts: "people treated". It stands below the number. */
   label: string;
+  /** The number to show. It is in the HTML, so that it is right without scripts. */
   target: number;
+  /** How much each step adds while the number counts up. */
   step: number;
   /** Milliseconds between two steps. */
   everyMs: number;

@@ -5,6 +5,7 @@ export const docs: Docs = {
   whenToUse: 'The first content of every page of a site that people in danger may visit.',
   whenNotToUse:
     'Anything less than danger to life: use `Notice`. Show no more than two numbers, because nobody chooses well among many.',
+  donts: ['Do not put anything above it: a banner about cookies, a campaign, a notice.'],
   authorDuties: {
     '3.1.5': 'Write so that a person in panic understands it at once.',
     '2.4.4': 'Say in each link who answers the call.',

@@ -25,6 +25,7 @@ export interface DateFieldProps
     Record<DatePart, DatePartProps> {
   /** The parts of the date that the error is about. Defaults to all parts. */
   wrong?: readonly DatePart[] | undefined;
+  /** The date is required. If not set, the legend ends with "(optional)". */
   required?: boolean | undefined;
   /** The texts of the three fields at first. */
   defaultValue?: Readonly<Record<DatePart, string>> | undefined;

@@ -6,6 +6,7 @@ export interface DetailsProps
   extends Omit<ComponentProps<'details'>, 'children' | 'className' | 'style'> {
   /** The visible text that opens the details: "Why we ask for your date of birth". */
   summary: string;
+  /** The text that the summary opens. */
   children: ReactNode;
 }
 

@@ -5,6 +5,10 @@ export const docs: Docs = {
   whenToUse: 'Above a form with more than one field, after a failed submission.',
   whenNotToUse:
     'While the visitor is typing. With a single field, the error at the field is enough.',
+  donts: [
+    'Do not clear the answers of a form when it has errors.',
+    'Do not list an error that no field of the page shows.',
+  ],
   authorDuties: {
     '3.3.1': 'Use the same text as the error at the field.',
     '3.3.3': 'Say what to do: “Enter your name”, not “Invalid name”.',

@@ -6,6 +6,10 @@ export const docs: Docs = {
     '`TextField`: one line of text. `TextArea`: several lines. `Select`: a few options, one of which is the usual answer.',
   whenNotToUse:
     'For a few options that visitors should all see, use `RadioGroup`; for a text with a limit, `CountedTextArea`; for a password, `PasswordField`. Do not ask for what you do not need.',
+  donts: [
+    'Do not use the hint for something that visitors must read to answer at all: put it before the form.',
+    'Do not use an example as a placeholder: it disappears when the visitor types.',
+  ],
   authorDuties: {
     '3.3.2': 'Ask in the label; describe the format of the answer in the hint.',
     '1.3.5': 'Set the token of `autoComplete`, or "off" if the field asks about another person.',

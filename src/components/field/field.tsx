@@ -29,6 +29,7 @@ const widthClasses = {
 export interface TextFieldProps extends FieldProps, BelowProps, ControlProps<'input'> {
   /** Omit the name if only a script in the page reads the value: without a name the form does not send it. */
   name?: string | undefined;
+  /** The type of the `input`, which chooses the keyboard of a phone. */
   type?: keyof typeof widthClasses;
   /** The HTML autocomplete token (WCAG 1.3.5): "name", "email", "tel". */
   autoComplete: string;

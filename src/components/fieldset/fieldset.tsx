@@ -11,6 +11,7 @@ export interface FieldsetProps extends HintAndError, Forwarded<'fieldset', 'disa
   legend: ReactNode;
   /** All fields may stay empty. The legend then ends with "(optional)". */
   optional?: boolean | undefined;
+  /** The fields of the group. */
   children: ReactNode;
 }
 

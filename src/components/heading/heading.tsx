@@ -22,11 +22,15 @@ export function useLevel(): HeadingLevel {
 }
 
 export interface SectionProps extends Forwarded<'section', 'ref'> {
+  /** The content of the section, with its heading. */
   children: ReactNode;
   /**
    * Makes the section a landmark. Its name is this string or, with `true`, the Heading inside that has `labelsSection`.
    */
   label?: true | string;
+  /**
+   * The element: `nav` for links, `aside` for what the page could do without, `div` for a section that is no landmark.
+   */
   as?: 'section' | 'article' | 'aside' | 'nav' | 'div';
   /**
    * The level of the headings inside. Needed in an island, which is a separate React tree and cannot see the sections
@@ -68,6 +72,7 @@ const looks = {
 } as const;
 
 export interface HeadingProps extends Forwarded<'h1'> {
+  /** The text of the heading. */
   children: ReactNode;
   /** Overrides the level from the sections around it. Needed in an island, which cannot see those sections. */
   level?: HeadingLevel;

@@ -9,6 +9,7 @@ export interface HoursProps extends Forwarded<'table'> {
    * without the bar.
    */
   rows: readonly { days: string; times: string }[];
+  /** A sentence below the table, for example about holidays. */
   note?: ReactNode;
 }
 

@@ -5,6 +5,7 @@ export const docs: Docs = {
   whenToUse:
     '`TextLink`: a page of your site. `ExternalLink`: another site. `DocumentLink`: a file.',
   whenNotToUse: 'For an action on this page, use `Button`.',
+  donts: ['Do not write “click here” or “read more” as the whole text of a link.'],
   authorDuties: {
     '2.4.4': 'Write text that says where the link leads, never “here”.',
     '3.2.5': 'Open a new tab only if visitors would otherwise lose what they typed or read.',

@@ -13,6 +13,7 @@ import { PageLink } from './page-link.tsx';
 const linkClass = 'pd:link';
 
 export interface TextLinkProps extends Forwarded<'a'> {
+  /** The page, or for `ExternalLink` and `DocumentLink` the URL, to which the link leads. */
   href: string;
   /** Text that makes sense out of context: not "click here" (WCAG 2.4.9). */
   children: ReactNode;
@@ -54,9 +55,11 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
 }
 
 export interface DocumentLinkProps extends TextLinkProps {
+  /** The type of the file, which stands behind the text. */
   type: 'PDF';
   /** The size of the file: "84 KB". Omit it if the size is unknown. */
   size?: string;
+  /** The number of pages of the file. Omit it if it is unknown. */
   pages?: number;
 }
 

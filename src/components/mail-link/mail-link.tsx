@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 
 export interface MailLinkProps extends Forwarded<'a', 'href'> {
+  /** The email address: "office@example.com". */
   address: string;
   /** The text of the link. Defaults to the address. */
   children?: ReactNode;

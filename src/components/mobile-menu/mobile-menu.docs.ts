@@ -5,6 +5,9 @@ export const docs: Docs = {
   whenToUse:
     'The navigation of narrow windows, together with a `NavigationBar` with the same entries.',
   whenNotToUse: 'As the only menu of a wide window: show entries if there is space.',
+  donts: [
+    'Do not show other entries than in the `NavigationBar`: visitors who turn their phone would miss them.',
+  ],
   authorDuties: {
     '2.4.5': 'Offer a second way to each page: a search or a site map.',
     '3.2.3': 'Keep the entries in the same order on all pages.',

@@ -50,6 +50,10 @@ export interface MobileMenuProps extends Forwarded<'button'> {
   title: string;
   /** The text of the button that closes the sheet: "Close". */
   closeLabel: string;
+  /**
+   * The entries of the menu, usually the same as those of the `NavigationBar`. The entries of a submenu are indented
+   * below it.
+   */
   items: readonly NavigationItem[];
   /** The path of the page shown, with its query if entries differ only by their query. */
   current: string;

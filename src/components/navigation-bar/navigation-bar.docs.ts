@@ -4,6 +4,7 @@ export const docs: Docs = {
   group: 'Navigation',
   whenToUse: 'Links to the main pages of a site, in one line of a wide window.',
   whenNotToUse: 'Tools of an application, or more entries than fit into one line at 64rem.',
+  donts: ['Do not repeat the entry’s own page in its `submenu`: the panel begins with it.'],
   authorDuties: {
     '2.4.5': 'Offer a second way to each page: a search or a site map.',
     '3.2.3': 'Keep the entries in the same order on all pages.',

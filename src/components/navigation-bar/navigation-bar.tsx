@@ -12,11 +12,13 @@ import { wideWindowQuery } from './wide-window.ts';
 
 /** One entry of the site's navigation, in the bar and in the mobile menu. */
 export type NavigationItem = {
+  /** The text of the entry. */
   name: string;
   /** A path of this site that begins with "/", or a full URL if `isExternal`. */
   link: string;
   /** Makes the entry a button that opens a panel. The first link of the panel is `link`, so do not repeat it here. */
   submenu?: readonly { name: string; link: string }[];
+  /** Marks the link as one to another site. It opens in a new tab and says so. */
   isExternal?: true;
   /** The language of the name and of the page, if it is not the language of the page shown: "es" (WCAG 3.1.2). */
   lang?: string;
@@ -38,6 +40,7 @@ const emphasisClass =
 export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
   /** Names the landmark: "Main". */
   label: string;
+  /** The entries of the bar, in their order. */
   items: readonly NavigationItem[];
   /** The path of the page shown, with its query if entries differ only by their query. */
   current: string;

@@ -64,8 +64,11 @@ function Marked({ kind, children }: MarkedProps) {
 }
 
 export interface NoticeProps extends Forwarded<'div'> {
+  /** Determines the color, the icon, and the hidden word that says what the icon means. */
   kind: NoticeKind;
+  /** What the notice is about. It becomes a heading. */
   heading?: ReactNode;
+  /** The text of the notice. */
   children: ReactNode;
 }
 
@@ -96,6 +99,7 @@ export function Notice({ kind, heading, children, ...rest }: NoticeProps) {
 }
 
 export interface SiteNoticeProps extends Forwarded<'aside'> {
+  /** Determines the color, the icon, and the hidden word that says what the icon means. */
   kind: NoticeKind;
   /** The name of the landmark: "From our office". */
   label: string;

@@ -16,6 +16,7 @@ export interface OpenNowProps extends Forwarded<'p'> {
   hours: Week;
   /** The time zone of the place, such as "America/Chicago". Defaults to that of the `ComponentsProvider`. */
   timeZone?: string;
+  /** Other hours on single dates ("2026-12-25"): spans, an empty list for a closed day, or "unknown". */
   exceptions?: Exceptions;
   /**
    * The text for a day whose hours are unknown: "Holiday today: call to ask whether we are open". Defaults to no text.

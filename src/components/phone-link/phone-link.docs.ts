@@ -5,6 +5,9 @@ export const docs: Docs = {
   whenToUse:
     'Every telephone number. Use `large` near a heading, and `button` if calling is the main action.',
   whenNotToUse: 'A fax number, because nobody can call it.',
+  donts: [
+    'Do not write a number as plain text beside the link: visitors cannot tell which one to tap.',
+  ],
   authorDuties: {
     '2.4.4': 'Say next to the number who answers the call.',
   },

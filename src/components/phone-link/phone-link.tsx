@@ -24,6 +24,7 @@ export interface PhoneLinkProps extends Forwarded<'a', 'href'> {
    * Defaults to the formatted number. Another text should contain the number, because not everybody can tap the link.
    */
   children?: ReactNode;
+  /** `text` is a link in a sentence, `large` a number near a heading, `button` a filled button with an icon. */
   look?: keyof typeof looks;
 }
 

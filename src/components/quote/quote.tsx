@@ -4,6 +4,7 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface QuoteProps extends Forwarded<'figure'> {
+  /** What was said, without quotation marks. */
   children: ReactNode;
   /** Who said it: a name, initials, or "Anonymous". */
   attribution: string;

@@ -5,6 +5,7 @@ export const docs: Docs = {
   whenToUse: 'A question with one answer out of two to five options that visitors should all see.',
   whenNotToUse:
     'For any number of answers, use `CheckboxGroup`; for many options, use `Select`. Do not preselect an answer that the visitor must choose.',
+  donts: ['Do not offer a preselected answer to save a press: visitors send it without noticing.'],
   authorDuties: {
     '3.3.2': 'Ask in the legend; offer an option for visitors to whom no other one applies.',
     '3.3.3': 'Say in the error message what to do.',

@@ -8,6 +8,7 @@ export interface RadioGroupProps
       'children' | 'defaultValue' | 'name' | 'onBlur' | 'onChange' | 'optional' | 'ref' | 'role'
     >,
     RegisteredProps {
+  /** The answers, each as a string or with a value, a label and a hint of its own. */
   options: readonly Option[];
   /**
    * The value that is selected at first. Usually omit this prop, because a visitor may overlook a preselected answer.

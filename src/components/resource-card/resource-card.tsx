@@ -4,9 +4,13 @@ import { Heading, Section } from '../heading/heading.tsx';
 import { ExternalLink } from '../link/link.tsx';
 
 export interface ResourceCardProps extends Forwarded<'div'> {
+  /** The name of the app, podcast or book. It is the text of the link and the heading of the card. */
   title: string;
+  /** The address of the resource. It opens in a new tab. */
   href: string;
+  /** What kind of resource it is: "Podcast". */
   category: string;
+  /** What the resource is good for, in a sentence or two. */
   description: string;
   /** A decorative picture; it gets an empty `alt`. */
   picture: {

@@ -16,6 +16,7 @@ export type SideNavigationItem = {
 export interface SideNavigationProps extends Forwarded<'nav'> {
   /** Names the landmark: "Patient rights". */
   label: string;
+  /** The links, in their order. */
   items: readonly SideNavigationItem[];
   /** The path of the page shown, with its query if links differ only by their query. */
   current: string;

@@ -8,7 +8,9 @@ import { PageLink } from '../link/page-link.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 export interface StaffCardProps extends Forwarded<'div'> {
+  /** The name of the person. It is the heading of the card. */
   name: string;
+  /** What the person does: "Counselor". */
   title: string;
   /** A decorative picture. Without a picture, the card shows the person's initials. */
   picture?: { src: string; width: number; height: number } | undefined;

@@ -18,6 +18,7 @@ const boxClasses = {
 } as const;
 
 export interface StatusProps extends Forwarded<'div'> {
+  /** What the message means; determines the icon and the color. `none` is the state without a message. */
   kind: keyof typeof icons;
   /** The message. It must make sense without the icon; leave it empty with `none`. */
   children?: ReactNode;

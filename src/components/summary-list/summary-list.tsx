@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 export interface SummaryListProps
   extends Omit<ComponentProps<'dl'>, 'children' | 'className' | 'style'> {
+  /** The names and values, in their order. */
   rows: readonly {
     /** What the value is: "Date of birth". Screen readers read it after the text of each action. */
     name: string;

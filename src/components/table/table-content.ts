@@ -36,7 +36,9 @@ export type TableCell = ReactNode | { content: ReactNode; sortBy: string | numbe
 export interface TableProps extends Forwarded<'table'> {
   /** Names the table. */
   caption: string;
+  /** The columns, in their order. */
   columns: readonly TableColumn[];
+  /** The rows, in their order. */
   rows: readonly TableRow[];
   /**
    * Where less than 32rem are available, shows each row as a block, and the name of its column before each cell. For

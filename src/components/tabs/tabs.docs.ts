@@ -5,6 +5,7 @@ export const docs: Docs = {
   whenToUse: 'Two to five views of one subject that visitors do not need to compare.',
   whenNotToUse:
     'Steps of a form, navigation between pages, and content that visitors search or print as a whole: use headings. For questions, use `Accordion`.',
+  donts: ['Do not put into a panel what a visitor must see before the next step.'],
   authorDuties: {
     '2.4.6': 'Write labels that say what the panels contain.',
     '1.3.1': 'Use `Heading` inside a panel, so that its headings are one level deeper.',

@@ -12,6 +12,7 @@ const kinds = {
 } as const;
 
 export interface TagProps extends Forwarded<'span'> {
+  /** What the state means. It determines the icon and the color; the text must say the same. */
   kind?: keyof typeof kinds;
   /** One to three words that say the state: "Completed", "Not yet started". */
   children: ReactNode;

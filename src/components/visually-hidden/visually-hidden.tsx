@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 
 export interface VisuallyHiddenProps extends Forwarded<'span'> {
+  /** The text that only screen readers read. */
   children: ReactNode;
 }
 
