@@ -130,3 +130,9 @@ export async function findOrInstallBrowser(): Promise<string> {
     'No Chromium found, and none could be installed. Install the package "chromium", or set CHROMIUM_PATH to one.',
   );
 }
+
+/** The name and version of a browser as in the evidence, for example "Chromium 156.0". Opens no window. */
+export function browserVersion(executable: string): string {
+  const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
+  return `Chromium ${/\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? 'of unknown version'}`;
+}

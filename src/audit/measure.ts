@@ -9,7 +9,7 @@ import { askIbm, type SecondOpinion } from './engines/ibm.ts';
 import { describeStyles, installHelpers } from './in-page.ts';
 import type { Run } from './matrix.ts';
 import { sha256, stabilize } from './stable.ts';
-import { type AddressOf, openVisit } from './visit.ts';
+import { type AddressOf, openVisit, type Visit } from './visit.ts';
 
 /** The measurements of a run, as they are stored on the machine. */
 export interface Measured {
@@ -40,6 +40,8 @@ interface Options {
   isOtherWebsite?: boolean;
   /** Makes only the checks that can find failures of one of these criteria. */
   criteria?: readonly string[];
+  /** Looks at the open page before engines and checks do. An error means that the page cannot be measured. */
+  lookFirst?: (visit: Visit) => Promise<void>;
 }
 
 /** IBM Equal Access and html-validate run once for each page and state, and for the menu of narrow windows. */
@@ -58,7 +60,7 @@ export async function measure(
   browser: Browser,
   run: Run,
   addressOf: AddressOf,
-  { isOtherWebsite = false, criteria }: Options = {},
+  { isOtherWebsite = false, criteria, lookFirst }: Options = {},
 ): Promise<Measured> {
   const took: Record<string, number> = {};
   const timed = async <T>(name: string, work: Promise<T>) => {
@@ -78,6 +80,7 @@ export async function measure(
         : undefined;
   if (expectedStatus && visit.status !== expectedStatus)
     throw new Error(`the server answered with status ${visit.status} instead of ${expectedStatus}`);
+  await lookFirst?.(visit);
   const html = await page.content();
   const axe = await timed('axe', runAllAxeRules(page, run.route, isOtherWebsite ? 0 : undefined));
   // The checks read HTML. An address may also be of a drawing or of other XML.

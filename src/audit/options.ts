@@ -40,7 +40,8 @@ npm run audit -- --sign FILE        signs a worksheet (see a11y-reports/README.m
 npm run audit -- --verify ARCHIVE   compares raw measurements with the evidence
 npm run audit -- --shard 1/4        measures a part of the runs on this machine, and writes no evidence. Merge the folders
                                     test-results-audit/runs of all machines; npm run audit then uses them
-npm run audit -- --url https://…    runs the checks that work on any website, and writes one page of findings
+npm run audit -- --url https://…    runs the checks that work on any website, and writes one page of findings. Exits with 0
+                                    if they found no failure, with 1 if they did, with 2 if a page could not be looked at
 npm run audit -- --act FOLDER [--part seen|unseen]
                                     measures the audit with W3C's ACT test cases (testcases.json and the files that it
                                     lists, https://www.w3.org/WAI/content-assets/wcag-act-rules/), and writes an EARL report`;

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { built } from '#audited-site/built.ts';
@@ -80,12 +79,6 @@ function storyFiles(): ReadonlyMap<string, string> {
   } catch {
     throw new Error('The catalogue is not built. Run: npm run build:catalogue');
   }
-}
-
-/** The name and version of a browser as in the evidence, for example "Chromium 156.0". Opens no window. */
-export function browserVersion(executable: string): string {
-  const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
-  return `Chromium ${/\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? 'of unknown version'}`;
 }
 
 /** The runs that are new or out of date, each with the reason. */

@@ -1,6 +1,6 @@
 // `npm run audit` repeats the runs that are out of date, and writes a11y-reports/evidence/.
 import { spawnSync } from 'node:child_process';
-import { findOrInstallBrowser } from './browser.ts';
+import { browserVersion, findOrInstallBrowser } from './browser.ts';
 import { keyOf, listRuns, type Run } from './matrix.ts';
 import { readOptions, usage } from './options.ts';
 import { root } from './root.ts';
@@ -53,7 +53,11 @@ if (options.verify) {
 }
 if (options.url) {
   const { auditWebsite } = await import('./any-website.ts');
-  process.exit(await auditWebsite(options.url, options.workers));
+  const code = await auditWebsite(options.url, options.workers).catch((error: Error) => {
+    console.error(`${options.url} could not be looked at: ${error.message}`);
+    return 2;
+  });
+  process.exit(code);
 }
 if (options.act) {
   const { auditTestCases } = await import('./act.ts');
@@ -83,7 +87,7 @@ if (!options.status && !options.release) {
 const { built } = await import('#audited-site/built.ts');
 const { catalogue } = await import('#audited-site/catalogue.ts');
 const { states } = await import('#audited-site/states.ts');
-const { browserVersion, dueRuns, readInputs } = await import('./plan.ts');
+const { dueRuns, readInputs } = await import('./plan.ts');
 const { readRecords } = await import('./report/records.ts');
 
 const executablePath = await findOrInstallBrowser();

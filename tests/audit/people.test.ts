@@ -389,6 +389,15 @@ describe('a judgement after a change of the website', () => {
     expect(levelOn('2027-11-25')).toBe('supports');
     expect(levelOn('2027-11-26')).toBe('not-evaluated');
   });
+
+  test('that is a failure has no last day, so a later pass by somebody else does not end it', () => {
+    const [failed] = failureAndAllJudgements('fails') as [Judgement];
+    const later = { on: '2026-11-27', signed_at: '2026-11-27T09:00:00.000Z' };
+    const byOther = signedJudgement(checkOf(failed.check), later);
+    const judgements = [{ ...failed, until: '2026-11-26' }, byOther];
+    const levelOn = (on: string) => termsOf(reportWith(judgements, { on }), '4.1.2')[0]?.level;
+    expect(levelOn('2026-11-28')).toBe('partially-supports');
+  });
 });
 
 test('makeOpenAcr refuses to make a final report without judgements', () => {

@@ -13,11 +13,12 @@ import {
   readDraft,
   saveDraft,
 } from '#audit/review/draft.ts';
-import { checksInOrder } from '#audit/review/pages.ts';
+import { checksInOrder, isForPhone, placesInWords } from '#audit/review/pages.ts';
 import { sessions } from '#audit/review/sessions.ts';
 
 const checks = readPersonChecks();
 const checkOf = (id: string) => checks.find((check) => check.id === id) as PersonCheck;
+const today = '2026-11-26';
 const nvdaFirefox = checkOf('nvda-firefox');
 const answer: Answer = {
   result: 'fails',
@@ -44,6 +45,19 @@ test('every check says what to do and when it passes', () => {
   }
 });
 
+test('a check for a phone asks for no key, no pointer and no narrow window', () => {
+  const forPhone = checks.filter(isForPhone);
+  expect(forPhone.map(({ environment }) => environment?.os)).toEqual(
+    expect.arrayContaining(['iOS', 'Android']),
+  );
+  for (const check of forPhone) {
+    const ways = placesInWords(check, 'https://staging.example.org').map(({ how }) => how);
+    expect([check.task, ...ways].join(' '), check.id).not.toMatch(
+      /\b(?:Escape|Tab|Enter|key|pointer|hover|narrow|developer tools)\b/i,
+    );
+  }
+});
+
 test('one check about pages and one about documents ask whether captions (1.2.2) are needed', () => {
   expect(checks.filter(({ criteria }) => criteria.includes('1.2.2')).map(({ id }) => id)).toEqual([
     'absent-media',
@@ -60,19 +74,20 @@ test('saved answers are read when the review continues', () => {
 });
 
 test('answerOrBlank returns a saved answer, or a blank one with the version that was entered for the same tool', () => {
-  expect(answerOrBlank(nvdaFirefox, draft, checks)).toBe(answer);
-  const chrome = answerOrBlank(checkOf('nvda-chrome'), draft, checks);
+  expect(answerOrBlank(nvdaFirefox, draft, checks, today)).toBe(answer);
+  const chrome = answerOrBlank(checkOf('nvda-chrome'), draft, checks, today);
   expect(chrome).toMatchObject({
     result: '',
     words: '',
     at_version: '2026.3',
     browser_version: '',
+    on: today,
   });
 });
 
-test('findProblems lists the empty fields of an answer, and empty versions only if the check needs a tool', () => {
+test('findProblems lists the empty fields of an answer, empty versions only if the check needs a tool, and a day in the future', () => {
   const fields = (changes: Partial<Answer>, ofCheck = nvdaFirefox) =>
-    findProblems(ofCheck, { ...answer, ...changes }).map(([field]) => field);
+    findProblems(ofCheck, { ...answer, ...changes }, today).map(([field]) => field);
   expect(fields({})).toEqual([]);
   expect(fields({ result: '', words: '' })).toEqual(['result', 'words']);
   expect(fields({ at_version: '', browser_version: '' })).toEqual([
@@ -80,6 +95,9 @@ test('findProblems lists the empty fields of an answer, and empty versions only 
     'browser_version',
   ]);
   expect(fields({ at_version: '' }, checkOf('judge-2.4.2'))).toEqual([]);
+  expect(fields({ on: '' })).toEqual(['on']);
+  expect(fields({ on: today })).toEqual([]);
+  expect(fields({ on: '2026-11-27' })).toEqual(['on']);
 });
 
 test('judgementsOf returns only the answers of its session, with the tool of each check', () => {

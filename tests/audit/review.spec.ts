@@ -10,8 +10,9 @@ import { lastMeasuredOn } from '#audit/report/facts.ts';
 import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
 import { readPersonChecks } from '#audit/report/judgements.ts';
 import { readRecords, recordFiles } from '#audit/report/records.ts';
-import { signFile } from '#audit/report/sign.ts';
+import { sayChanges, signFile } from '#audit/report/sign.ts';
 import { readDraft } from '#audit/review/draft.ts';
+import { listItems, readSitePicture } from '#audit/review/material.ts';
 import type { ReviewData } from '#audit/review/pages.ts';
 import { createReviewServer } from '#audit/review/server.ts';
 import { createAxeChecker } from '#audit/run-axe.ts';
@@ -56,7 +57,7 @@ test.beforeAll(async () => {
   const readData = (): ReviewData => ({
     checks,
     draft: readDraft(draftFile, today),
-    site: 'http://localhost:8080',
+    site: 'https://staging.example.org',
     signatureOf: ({ id }) =>
       id === 'judge-2.4.4' ? { lapsed: ['links changed: /about'] } : undefined,
     hasWindows: true,
@@ -65,7 +66,7 @@ test.beforeAll(async () => {
       before: new Map([['/about', ['- link "Team"']]]),
       after: new Map([['/about', ['- link "Our Team"']]]),
     },
-    changes,
+    refusal: changes.length ? sayChanges(changes) : undefined,
   });
   server = createReviewServer({
     readData,
@@ -75,8 +76,9 @@ test.beforeAll(async () => {
     updateReport: async () => {
       isReportUpdated = true;
     },
-    readPicture: (path) => pictures.get(path),
-    readChanges: () => changes,
+    readPicture: (path) =>
+      path.startsWith('site/') ? readSitePicture(path.slice('site'.length)) : pictures.get(path),
+    readChanges: async () => changes,
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -195,13 +197,53 @@ test('the page of a check shows the picture of the judged page and the newest pi
       .toBe(width);
 });
 
-test('the page of a check lists links or pictures of the website in a table', async ({ page }) => {
+test('the page of a check lists links of the website, or pictures beside their alternatives, in a table', async ({
+  page,
+}) => {
   await page.goto(`${address}/review/content/judge-2.4.4`);
   await page.getByText('All links of the site').click();
   await expect(page.getByRole('row', { name: 'Site Map /site-map' })).toBeVisible();
   await page.goto(`${address}/review/content/judge-1.1.1`);
   await page.getByText('All images of the site').click();
-  expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(5);
+  const shown = listItems('images');
+  expect(shown.length).toBeGreaterThan(5);
+  for (const { text, belongsTo } of shown.slice(0, 5)) {
+    const row = page.getByRole('row').filter({ hasText: belongsTo }).filter({ hasText: text });
+    const picture = row.first().locator('img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), belongsTo)
+      .toBeGreaterThan(0);
+  }
+});
+
+test('the worksheet has every check with its task, and every address as a link and as a QR code', async ({
+  page,
+}) => {
+  await page.goto(`${address}/review/worksheet`);
+  const text = (await page.locator('main').textContent()) ?? '';
+  for (const { id, task, expect: passes } of readPersonChecks()) {
+    expect(text, id).toContain(task);
+    expect(text, id).toContain(passes);
+  }
+  const session = page.locator('section').filter({ hasText: 'Mac and an iPhone' });
+  const item = session.getByRole('listitem').filter({ has: page.getByRole('img') });
+  await expect(item.getByRole('link')).toHaveText([
+    'https://staging.example.org/',
+    'https://staging.example.org/Contact',
+  ]);
+  await expect(item.getByRole('img', { name: 'QR code of this address' })).toHaveCount(2);
+  await expect(page.getByText('Menu in a narrow window').first()).toBeVisible();
+});
+
+test('an answer from paper keeps the day on which the check was made', async ({ page }) => {
+  await page.goto(`${address}/review/content/judge-3.2.3`);
+  await expect(page.getByLabel('Day of the check')).toHaveValue(today);
+  await page.getByLabel('Day of the check').fill('2026-01-31');
+  await page.getByRole('radio', { name: 'Passes' }).check();
+  await page.getByLabel('In your own words').fill('The same everywhere.');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  expect(readDraft(draftFile, today).answers['judge-3.2.3']?.on).toBe('2026-01-31');
 });
 
 test('a worksheet with an invalid result is not signed at all, and a valid worksheet is signed only once', async ({
@@ -244,6 +286,7 @@ for (const path of ['', 'nvda', 'nvda/nvda-firefox', 'content/judge-2.4.4', 'wor
   test(`/review/${path} has no axe violation, no horizontal scroll and no script`, async ({
     page,
   }) => {
+    if (path === 'worksheet') test.setTimeout(180_000); // by far the largest page
     await page.goto(`${address}/review/${path}`);
     const checkWithAxe = createAxeChecker(page, 15);
     for (const [size, mode] of [

@@ -13,6 +13,8 @@ import {
 interface State extends PageState {
   /** How a person brings the page at rest into the state. The review app shows this sentence. */
   how: string;
+  /** The same for a phone, if `how` needs a key, a pointer or a window that can be made narrow. */
+  howOnPhone?: string;
   /** Runs before the page loads. */
   prepare?: (page: Page) => Promise<unknown>;
   /** Brings the page at rest into the state. */
@@ -140,6 +142,7 @@ export const states: readonly State[] = [
   {
     name: 'mobile-menu',
     how: 'Press Menu in a narrow window.',
+    howOnPhone: 'Press Menu.',
     routes: menuRoutes,
     ...narrow,
     enter: async (page) => {
@@ -202,6 +205,7 @@ export const states: readonly State[] = [
   {
     name: 'form-errors',
     how: 'Press Enter in the empty field Name.',
+    howOnPhone: 'Press Send message, with the field Name empty.',
     ...contactPage,
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {

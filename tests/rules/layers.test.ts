@@ -36,7 +36,7 @@ const allowedPackages: Record<string, RegExp> = {
     /^(node:.+|fastify|react|react-dom\/client|yaml|vite|@vitejs\/plugin-react|@keystatic\/core(?:\/ui)?)$/,
   package: /^(node:.+|vite|@vitejs\/plugin-react|@tailwindcss\/vite|culori|postcss)$/,
   audit:
-    /^(node:.+|@playwright\/test|@axe-core\/playwright|axe-core|accessibility-checker-engine(?:\/.+)?|html-validate|pdfjs-dist\/.+|sharp|zod|yaml|docx|fflate|jsdom|postcss.*|ajv.*|vite|typescript)$/,
+    /^(node:.+|@playwright\/test|@axe-core\/playwright|axe-core|accessibility-checker-engine(?:\/.+)?|html-validate|pdfjs-dist\/.+|sharp|zod|yaml|docx|fflate|uqr|jsdom|postcss.*|ajv.*|vite|typescript)$/,
 };
 
 /**

@@ -19,6 +19,9 @@ const textFileName = /\.(?:html|js|css|json|svg|txt|webmanifest)$/;
 const scriptElement = /<script>([\s\S]*?)<\/script>/g;
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
+/** The name of a file that is the same in every build: without the hash of its content. */
+export const stableName = (path: string) => path.replace(/-[\w-]{8}(?=\.(?:js|css|woff2)$)/, '');
+
 /** The files of a built website, with names that are the same in every build. */
 export interface SiteInput {
   /**
@@ -43,7 +46,6 @@ export function readSiteInput(folder: string): SiteInput {
       ? Object.keys(JSON.parse(readFileSync(earlierFilesJson, 'utf8')))
       : [],
   );
-  const stableName = (path: string) => path.replace(/-[\w-]{8}(?=\.(?:js|css|woff2)$)/, '');
   const paths = new Map<string, string[]>();
   for (const file of globSync('**/*.*', { cwd: folder }).sort()) {
     const path = file.replaceAll('\\', '/'); // on Windows

@@ -26,7 +26,10 @@ export interface People {
   lapseReasonsOf: (judgement: Judgement) => readonly string[];
 }
 
-/** Creates the function `lapseReasonsOf`. A judgement lapses after its last day, or when a person would see or hear something else in the places of its check. */
+/**
+ * Creates the function `lapseReasonsOf`. A judgement lapses after its last day, or when a person would see or hear something
+ * else in the places of its check. A failure has no last day: time mends nothing.
+ */
 export function createLapseReasonsOf(
   checks: readonly PersonCheck[],
   seenNow: Seen,
@@ -35,13 +38,14 @@ export function createLapseReasonsOf(
 ): People['lapseReasonsOf'] {
   const seenByName = new Map<string, Seen>();
   const cache = new Map<Judgement, readonly string[]>();
-  function reasonsFor({ check: id, until, seen }: Judgement) {
+  function reasonsFor(judgement: Judgement) {
+    const { check: id, until, seen } = judgement;
     const check = checks.find((personCheck) => personCheck.id === id);
     if (!check) return ['the check no longer exists'];
     const before = seenByName.get(seen) ?? readSeen(seen);
     seenByName.set(seen, before);
     return [
-      ...(until < today ? [`it was valid until ${until}`] : []),
+      ...(until < today && !isFailure(judgement) ? [`it was valid until ${until}`] : []),
       ...describeChanges(before, seenNow, check.places, check.saw),
     ];
   }

@@ -22,6 +22,10 @@ interface SigningOptions {
   now?: Date;
 }
 
+/** Says that the addresses in `changes` have changed, and what to do. */
+export const sayChanges = (changes: readonly string[]) =>
+  `The website has changed since it was measured: ${changes.join(', ')}. Run npm run audit, make the checks of these pages again, then sign`;
+
 /**
  * Signs the judgements of one person: writes them to a file, with the fingerprints of what a person can see and hear now.
  * Refuses to sign if the website is not the one that was measured. Returns the path of the file in a11y-reports. If one entry is invalid, writes nothing and throws an error with all
@@ -31,10 +35,7 @@ export function signJudgements(
   written: readonly UnsignedJudgement[],
   { changes, now = new Date() }: SigningOptions,
 ): string {
-  if (changes.length)
-    throw new Error(
-      `The website has changed since it was measured: ${changes.join(', ')}. Run npm run audit, make the checks of these pages again, then sign`,
-    );
+  if (changes.length) throw new Error(sayChanges(changes));
   const seen = seenNowAsText();
   if (!written.length) throw new Error('No check has a result: fill in at least one');
   const seenName = fingerprint(seen);

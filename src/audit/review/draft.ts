@@ -18,7 +18,7 @@ export const Answer = z.object({
   browser_version: z.string(),
   /** The input device, such as keyboard or touch. */
   input: z.string(),
-  /** The day on which it was saved. The answer is about the website of that day, even if it is signed later. */
+  /** The day of the check. The answer is about the website of that day, even if it is typed in or signed later. */
   on: z.string(),
 });
 export type Answer = z.infer<typeof Answer>;
@@ -48,13 +48,14 @@ export function saveDraft(file: string, draft: Draft) {
 }
 
 /**
- * The saved answer to a check, or a blank one with the versions from the last answered check with the same tool or
- * browser.
+ * The saved answer to a check, or a blank one of today with the versions from the last answered check with the same tool
+ * or browser.
  */
 export function answerOrBlank(
   check: PersonCheck,
   { answers }: Draft,
   checks: readonly PersonCheck[],
+  today: string,
 ) {
   const saved = answers[check.id];
   if (saved) return saved;
@@ -72,18 +73,25 @@ export function answerOrBlank(
     at_version: lastAnswerWithSame('at')?.at_version ?? '',
     browser_version: lastAnswerWithSame('browser')?.browser_version ?? '',
     input: lastAnswerWithSame('at')?.input ?? 'keyboard',
-    on: '',
+    on: today,
   };
   return blank;
 }
 
-/** Lists the empty fields of an answer, each with a message. */
-export function findProblems(check: PersonCheck, answer: Answer): [field: string, text: string][] {
+/** Lists the fields of an answer that are empty or cannot be right, each with a message. */
+export function findProblems(
+  check: PersonCheck,
+  answer: Answer,
+  today: string,
+): [field: string, text: string][] {
   return [
     ...(answer.result ? [] : [['result', 'Choose a result'] as [string, string]]),
     ...(answer.words
       ? []
       : [['words', 'Say in your own words what you found'] as [string, string]]),
+    ...(answer.on && answer.on <= today
+      ? []
+      : [['on', 'Enter the day of the check, not a day in the future'] as [string, string]]),
     ...(check.environment && !answer.at_version
       ? [['at_version', `Enter the version of ${answer.at}`] as [string, string]]
       : []),

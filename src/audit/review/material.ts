@@ -8,7 +8,10 @@ const { JSDOM }: { JSDOM: new (text: string) => { window: Window } } = createReq
   import.meta.url,
 )('jsdom');
 
-/** A picture, link or heading that a person judges: its text, its file, target or level (`belongsTo`), and the pages that have it. */
+/**
+ * A picture, link or heading that a person judges: its text, its address, target or level (`belongsTo`), and the pages
+ * that have it.
+ */
 export interface Item {
   text: string;
   belongsTo: string;
@@ -30,7 +33,7 @@ const readersByKind: Record<Kind, (document: Document) => [text: string, belongs
   images: (document) =>
     [...document.querySelectorAll('img')].map((image) => [
       image.alt || '(decoration)',
-      (image.getAttribute('src') ?? '').replace(/^.*\/|-[\w-]{8}(?=\.)/g, ''),
+      image.getAttribute('src') ?? '',
     ]),
   links: (document) =>
     [...document.querySelectorAll('a[href]')].map((link) => [
@@ -61,8 +64,21 @@ function builtPages() {
   return pages;
 }
 
-/** All pictures, links or headings of the website, each once with its pages. */
-export function listItems(kind: Kind): Item[] {
+const lists = new Map<Kind, Item[]>();
+/** All pictures, links or headings of the website, each once with its pages. Do not modify them. */
+export function listItems(kind: Kind): readonly Item[] {
+  const list = lists.get(kind) ?? makeList(kind);
+  lists.set(kind, list);
+  return list;
+}
+
+/** Reads a picture of the website by its path. No other file can be read. */
+export const readSitePicture = (path: string) =>
+  listItems('images').some(({ belongsTo }) => belongsTo === path)
+    ? readFileSync(join(built.folder, path))
+    : undefined;
+
+function makeList(kind: Kind): Item[] {
   const items = new Map<string, Item>();
   for (const [page, document] of builtPages())
     for (const [text, belongsTo] of readersByKind[kind](document)) {

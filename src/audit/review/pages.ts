@@ -1,6 +1,7 @@
+import { renderSVG } from 'uqr';
 import { states } from '#audited-site/states.ts';
-import { criteria as wcag } from '../report/folder.ts';
-import { type Html, html, page, table } from '../report/html.ts';
+import { openacrCatalogue } from '../report/folder.ts';
+import { Html, html, page, table } from '../report/html.ts';
 import type { Judgement, PersonCheck } from '../report/judgements.ts';
 import { toolsOf } from '../report/rules.ts';
 import { compareTrees } from './before-and-after.ts';
@@ -12,7 +13,7 @@ import { type SessionId, sessions } from './sessions.ts';
 export interface ReviewData {
   checks: readonly PersonCheck[];
   draft: Draft;
-  /** The address of the website. */
+  /** The origin of the website. */
   site: string;
   /**
    * The reasons why the signed judgements of a check have lapsed, none while one is valid; `undefined` if nobody has
@@ -25,8 +26,8 @@ export interface ReviewData {
   pictureAddressOf: (route: string, when: 'now' | 'before') => string | undefined;
   /** The lines of the accessibility trees when the pages were judged and now, by address and state. */
   trees: { before: ReadonlyMap<string, string[]>; after: ReadonlyMap<string, string[]> };
-  /** The addresses that had changed since they were measured when the review app started. */
-  changes: readonly string[];
+  /** Why nothing could be signed when the review app started: the website is not the one that was measured. */
+  refusal?: string | undefined;
 }
 
 const results: Record<Judgement['result'], string> = {
@@ -51,17 +52,39 @@ export function checksInOrder(
     .sort((a, b) => rank(a) - rank(b) || checks.indexOf(a) - checks.indexOf(b));
 }
 
-/** For example "1.3.1 Info and Relationships". Rows of other standards have only a number. */
-const nameOfCriterion = (num: string) => {
-  const criterion = wcag.find((criterion) => criterion.num === num);
-  return criterion ? `${num} ${criterion.name}` : num;
+/** For example "1.3.1 Info and Relationships". */
+export const nameOfCriterion = (num: string) => {
+  const rows = openacrCatalogue().chapters.flatMap(({ criteria = [] }) => criteria);
+  return `${num} ${rows.find(({ id }) => id === num)?.handle ?? ''}`.trim();
 };
+
+/** Whether a check is made on a phone, which has neither keys nor a pointer. */
+export const isForPhone = ({ environment }: PersonCheck) =>
+  /iOS|Android/.test(environment?.os ?? '');
+
+/** The addresses of a check, each with its place and how a person brings the page into the state of the place. */
+export function placesInWords(check: PersonCheck, site: string) {
+  const { places, component } = check;
+  if (!places) {
+    const [path, what] =
+      component === 'web' ? ['/site-map', 'pages'] : ['/patient-forms', 'PDF documents'];
+    const how = `lists the ${what}: the check is about all of them.`;
+    return [{ place: '', address: site + path, how }];
+  }
+  return places.map((place) => {
+    const [route = '', name = ''] = place.split(' ');
+    const state = states.find((known) => known.name === name);
+    const how = (isForPhone(check) && state?.howOnPhone) || state?.how || '';
+    return { place, address: `${site}${route}`, how };
+  });
+}
 
 const sessionOf = (id: string) => sessions.find((session) => session.id === id);
 const pageOf = (title: string, body: Html, problems: Problems = []) =>
   page(`${problems.length ? 'Error: ' : ''}${title}`, html`${summary(problems)}${body}`, {
     depth: 1,
     style,
+    isAlone: true,
   });
 
 /** A list of problems, which gets the focus when the page loads. */
@@ -89,7 +112,7 @@ const input = (
 
 /** The first page: name and date, and the sessions with their progress. */
 export function overview(data: ReviewData, problems: Problems = []) {
-  const { draft, checks, signatureOf, changes } = data;
+  const { draft, checks, signatureOf, refusal } = data;
   const rows = sessions.map(({ id, title, needs }) => {
     const ofSession = checks.filter((check) => check.session === id);
     const signed = ofSession.filter(
@@ -103,13 +126,13 @@ export function overview(data: ReviewData, problems: Problems = []) {
     'Review',
     html`<h1>Review</h1>
 <p>Checks that only people can make, in ${sessions.length} sessions. Every answer is saved at once; you can stop at any time and continue later. Answers count when you sign their session.</p>
-${changes.length ? html`<p><strong>Nothing can be signed now, because the website has changed since it was measured: ${changes.join(', ')}. Stop here, run <code>npm run audit</code>, and start again.</strong></p>` : ''}
+${refusal ? html`<p><strong>Nothing can be signed now. ${refusal}.</strong></p>` : ''}
 <form method="post" action="/review/who">
 ${input('by', 'Your name, as it will appear in the report', draft.by, problems)}
 ${input('until', 'Your judgements are valid until', draft.until, problems, 'date')}
 <button>Save name and date</button></form>
 ${table('Sessions', ['Session', 'What you need', 'Checks', 'Answered, not signed', 'Signed', 'To be repeated'], rows)}
-<p><a href="/review/worksheet">A worksheet of all sessions to print</a>. To work elsewhere, download <a href="/review/worksheet.yaml">the worksheet as a file</a>, fill in result, words, name and dates, and run <code>npm run audit -- --sign FILE</code>.</p>`,
+<p><a href="/review/worksheet">A worksheet of all sessions to print</a>: work on paper, then type your answers in here. To work elsewhere, download <a href="/review/worksheet.yaml">the worksheet as a file</a>, fill in result, words, name and dates, and run <code>npm run audit -- --sign FILE</code>.</p>`,
     problems,
   );
 }
@@ -157,7 +180,7 @@ export function checkPage(
   data: ReviewData,
   problems: Problems = [],
 ) {
-  const { session, component, environment, places, criteria, saw } = check;
+  const { session, environment, criteria, saw } = check;
   const checksOfSession = checksInOrder(session, data);
   const index = checksOfSession.indexOf(check);
   const lists = saw.flatMap((sense) => kindOfSense[sense] ?? []);
@@ -170,10 +193,11 @@ ${lapsed.length ? html`<h2>Why it must be repeated</h2><ul>${lapsed.map((why) =>
 <h2>What to do</h2><p>${check.task}</p>
 <h2>What to expect</h2><p>${check.expect}</p>
 <h2>Where</h2>
-${places ? html`<ul>${places.map((place) => placeItem(place, data))}</ul>` : html`<p>${component === 'web' ? html`Every page; <a href="${data.site}/site-map" target="_blank" rel="noopener">the site map (opens in a new tab)</a> lists them.` : html`Every PDF document; <a href="${data.site}/patient-forms" target="_blank" rel="noopener">Patient Forms (opens in a new tab)</a> lists them.`}</p>`}
+<ul>${placesInWords(check, data.site).map((where) => placeItem(where, data))}</ul>
 ${lists.map((kind) => html`<details><summary>All ${kind} of the site</summary>${materialTable(kind)}</details>`)}
 <form method="post" action="/review/${session}/${check.id}">
 <h2>What you found</h2>
+${input('on', 'Day of the check', answer.on, problems, 'date')}
 <fieldset id="result"${describedBy('result', problems)}><legend>Result</legend>${problemOf('result', problems)}
 ${Object.entries(results).map(([value, label]) => html`<p><label><input type="radio" name="result" value="${value}"${answer.result === value ? html` checked` : ''}> ${label}</label></p>`)}</fieldset>
 <p><label for="words">In your own words, which the conformance report will quote</label>${problemOf('words', problems)}<textarea id="words" name="words" rows="6"${describedBy('words', problems)}>${answer.words}</textarea></p>
@@ -193,13 +217,15 @@ ${input('browser_version', `Version of ${environment?.browser}`, answer.browser_
 ${input('input', 'Input, such as keyboard, touch or switch', answer.input)}</fieldset>`;
 }
 
-function placeItem(place: string, { site, hasWindows, pictureAddressOf }: ReviewData) {
+function placeItem(
+  { place, address, how }: ReturnType<typeof placesInWords>[number],
+  { hasWindows, pictureAddressOf }: ReviewData,
+) {
   const [route = '', state = ''] = place.split(' ');
-  const how = states.find(({ name }) => name === state)?.how;
   const [picture, earlier] = (['now', 'before'] as const).map((when) =>
     state ? undefined : pictureAddressOf(route, when),
   );
-  return html`<li><a href="${site}${route}" target="_blank" rel="noopener">${route} (opens in a new tab)</a>${how ? html`. ${how}` : ''}
+  return html`<li><a href="${address}" target="_blank" rel="noopener">${new URL(address).pathname} (opens in a new tab)</a> ${how}
 ${state && hasWindows ? html`<form method="post" action="/review/open" target="_blank"><input type="hidden" name="place" value="${place}"><button>Open ${route} in the state ${state} (opens in a new tab)</button></form>` : ''}
 ${picture ? html`<details><summary>Picture of ${route} at 320 pixels</summary><div class="pictures">${earlier ? html`<figure><figcaption>When it was judged</figcaption><img src="${earlier}" alt="The page when it was judged" width="320" loading="lazy"></figure>` : ''}<figure><figcaption>Now</figcaption><img src="${picture}" alt="The page as it was measured last" width="320" loading="lazy"></figure></div></details>` : ''}</li>`;
 }
@@ -212,7 +238,7 @@ function materialTable(kind: Kind) {
     [...kinds[kind], 'Pages'],
     listItems(kind).map(
       ({ text, belongsTo, pages }) =>
-        html`<tr><th scope="row">${text}</th><td>${belongsTo}</td><td>${few(pages)}</td></tr>`,
+        html`<tr><th scope="row">${text}</th><td>${kind === 'images' ? html`<img src="/review/site${belongsTo}" alt="" width="160"><br>` : ''}${belongsTo}</td><td>${few(pages)}</td></tr>`,
     ),
   );
 }
@@ -247,30 +273,47 @@ export const openedPage = (place: string) =>
     html`<h1>Opened</h1><p>A window shows ${place}. Use that window, then close it and this tab.</p>`,
   );
 
-/** A page with all sessions to print, each on a new sheet, with room to write. */
-export const worksheet = ({ checks, site }: ReviewData) =>
+const line = html`<span class="line"></span>`;
+const box = html`<span class="box"></span>`;
+
+/**
+ * A page with all sessions to print, each on a new sheet, with room to write, and the lists of pictures, links and headings
+ * at its end.
+ */
+export const worksheet = ({ checks, site, draft }: ReviewData) =>
   pageOf(
     'Worksheet',
     html`<h1>Worksheet</h1>
-<p>Name: <span class="line"></span> Date: <span class="line"></span> The website: ${site}</p>
-${sessions.map(
-  ({
-    id,
-    title,
-    needs,
-  }) => html`<section class="session"><h2>${title}</h2><p>${needs} Tool, browser and their versions: <span class="line"></span></p>
-${checks
-  .filter((check) => check.session === id)
-  .map(
-    (check) =>
-      html`<div class="check"><h3>${check.id}: ${check.criteria.join(', ')}</h3>
-<p>${check.environment ? `With ${check.environment.at} in ${check.environment.browser} on ${check.environment.os}. ` : ''}${check.task} <strong>Passes if:</strong> ${check.expect}</p>
-<p>Where: ${check.places?.join(', ') ?? (check.component === 'web' ? 'every page' : 'every PDF document')}</p>
-<p>${Object.values(results).map((label) => html`<span class="box"></span> ${label} `)}</p>
-<p>In your own words: <span class="line"></span></p></div>`,
-  )}</section>`,
-)}`,
+<p>Name: ${draft.by || line} The website: <a href="${site}">${site}</a></p>
+<p>Write here what you find, on any device. Then type it into the review app: it has the same fields for each check, and only what is signed there counts.${isOnThisMachine(site) ? ' No other device can open these addresses: start the review app with --site and the address of a website that your devices can open.' : ''}</p>
+${sessions.map(({ id, title, needs }) => {
+  const ofSession = checks.filter(({ session }) => session === id);
+  const addresses = new Set(
+    ofSession.flatMap((check) => placesInWords(check, site).map(({ address }) => address)),
   );
+  return html`<section class="session"><h2>${title}</h2><p>${needs}</p>
+<ul class="addresses">${[...addresses].map((address) => html`<li>${isOnThisMachine(site) ? '' : html`<span role="img" aria-label="QR code of this address">${new Html(renderSVG(address))}</span>`}<a href="${address}">${address}</a></li>`)}</ul>
+${ofSession.map((check) => worksheetEntry(check, site))}</section>`;
+})}
+<section class="session"><h2>Pictures, links and headings of the website</h2>
+${Object.keys(kinds).map((kind) => materialTable(kind as Kind))}</section>`,
+  );
+
+/** Whether only this machine can open the address. */
+const isOnThisMachine = (site: string) =>
+  /^(localhost|127\..*|\[::1\])$/.test(new URL(site).hostname);
+
+function worksheetEntry(check: PersonCheck, site: string) {
+  const { id, criteria, environment, task, expect } = check;
+  return html`<div class="check"><h3>${id}</h3>
+<p>${criteria.map(nameOfCriterion).join('; ')}.</p>
+<p>${environment ? `With ${environment.at} in ${environment.browser} on ${environment.os}. ` : ''}${task} <strong>Passes if:</strong> ${expect}</p>
+<ul>${placesInWords(check, site).map(({ address, how }) => html`<li><a href="${address}">${address}</a> ${how}</li>`)}</ul>
+<p>Day: ${line} ${environment ? html`${toolsOf(environment.at).length > 1 ? html`Tool: ${line} ` : ''}Version of ${environment.at}: ${line} Version of ${environment.browser}: ${line} Input: ${line}` : ''}</p>
+<p>${Object.values(results).map((label) => html`${box} ${label} `)}</p>
+${criteria.length > 1 ? html`<p>If it fails: ${criteria.map((num) => html`${box} ${num} `)}</p>` : ''}
+<p>In your own words:</p><div class="room"></div></div>`;
+}
 
 const style = html`<style>
 input, textarea, button { font: inherit; min-height: 44px; padding: .25rem .75rem; color: var(--text); background: var(--page); border: 1px solid var(--edge); max-width: 100% }
@@ -288,7 +331,11 @@ input:focus-visible, textarea:focus-visible, button:focus-visible, .problems:foc
 img { max-width: 100%; height: auto }
 .pictures { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start }
 figure { margin: 0 }
-.line { display: inline-block; min-width: 14rem; border-bottom: 1px solid }
+.line { display: inline-block; min-width: 8rem; border-bottom: 1px solid }
+.room { height: 7rem; border: 1px solid }
+.addresses { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none }
+.addresses svg { display: block; width: 7rem; height: 7rem }
+.check li, .addresses li { overflow-wrap: anywhere; min-width: 0 }
 .box { display: inline-block; width: 1em; height: 1em; border: 2px solid; vertical-align: text-bottom }
 @media print { .session { break-before: page } .check { break-inside: avoid } }
 </style>`;

@@ -8,9 +8,11 @@ import { Answer, answerOrBlank, findProblems, judgementsOf, saveDraft } from './
 import {
   checkPage,
   checksInOrder,
+  nameOfCriterion,
   openedPage,
   overview,
   type Problems,
+  placesInWords,
   type ReviewData,
   sessionPage,
   signedPage,
@@ -33,8 +35,11 @@ export interface ReviewOptions {
   /** Updates the report after somebody has signed. */
   updateReport: () => Promise<void>;
   readPicture: (path: string) => Buffer | undefined;
-  /** The addresses that have changed since they were measured. */
-  readChanges: () => readonly string[];
+  /**
+   * The addresses that have changed since they were measured. Throws an error if the website under review is elsewhere,
+   * and is not the one that was measured.
+   */
+  readChanges: () => Promise<readonly string[]>;
 }
 
 type ReviewResponse = { status?: number; location?: string; type?: string; body?: string | Buffer };
@@ -81,12 +86,17 @@ async function respond(request: IncomingMessage, options: ReviewOptions): Promis
   if (pathname === '/review/worksheet') return html(worksheet(data));
   if (pathname === '/review/worksheet.yaml')
     return { type: 'text/plain', body: worksheetYaml(data, dayOf(options.now())) };
-  if (/^\/review\/(now|before)\//.test(pathname)) {
-    const body = options.readPicture(pathname.slice('/review/'.length));
-    return body ? { type: 'image/webp', body } : { status: 404, body: 'No such picture' };
+  if (/^\/review\/(now|before|site)\//.test(pathname)) {
+    const body = options.readPicture(decodeURI(pathname.slice('/review/'.length)));
+    // A browser recognizes every kind of picture by its content, except SVG.
+    const type = pathname.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
+    return body ? { type, body } : { status: 404, body: 'No such picture' };
   }
   const { session, check } = placeIn(pathname, data);
-  if (check) return html(checkPage(check, answerOrBlank(check, data.draft, data.checks), data));
+  if (check) {
+    const answer = answerOrBlank(check, data.draft, data.checks, dayOf(options.now()));
+    return html(checkPage(check, answer, data));
+  }
   if (session) return html(sessionPage(session, data));
   return { status: 404, type: 'text/plain', body: 'There is no such page. Start at /review/.' };
 }
@@ -156,11 +166,11 @@ function saveAnswer(
     at_version: fieldOf(form, 'at_version'),
     browser_version: fieldOf(form, 'browser_version'),
     input: fieldOf(form, 'input'),
-    on: dayOf(options.now()),
+    on: fieldOf(form, 'on'),
   };
   data.draft.answers[check.id] = answer;
   saveDraft(options.draftFile, data.draft);
-  const problems = findProblems(check, answer);
+  const problems = findProblems(check, answer, dayOf(options.now()));
   if (problems.length) return html(checkPage(check, answer, data, problems), 422);
   const checksOfSession = checksInOrder(check.session, data);
   const next = checksOfSession[checksOfSession.indexOf(check) + 1];
@@ -183,7 +193,7 @@ async function signSession(
     ...checks
       .filter(({ id }) => written.some((judgement) => judgement.check === id))
       .flatMap((check) =>
-        findProblems(check, draft.answers[check.id] as Answer).map(
+        findProblems(check, draft.answers[check.id] as Answer, dayOf(options.now())).map(
           ([, text]) => ['main', `${check.id}: ${text}`] as const,
         ),
       ),
@@ -191,7 +201,7 @@ async function signSession(
   if (problems.length) return html(sessionPage(session, data, problems), 422);
   let path = '';
   try {
-    path = signJudgements(written, { changes: options.readChanges(), now: options.now() });
+    path = signJudgements(written, { changes: await options.readChanges(), now: options.now() });
   } catch (error) {
     return html(
       sessionPage(
@@ -208,10 +218,11 @@ async function signSession(
   return html(signedPage(path, session));
 }
 
-/** The worksheet as YAML: an entry to fill in for every check. */
-function worksheetYaml({ checks, draft }: ReviewData, today: string) {
-  return stringify(
-    checks.map(({ id, environment }) => ({
+/** The worksheet as YAML: an entry to fill in for every check, below what to do, what to expect and where. */
+function worksheetYaml({ checks, draft, site }: ReviewData, today: string) {
+  const entries = checks.map((check) => {
+    const { id, environment, criteria, task, expect } = check;
+    const entry = {
       check: id,
       ...(environment && {
         environment: { ...environment, at_version: '', browser_version: '', input: '' },
@@ -222,10 +233,17 @@ function worksheetYaml({ checks, draft }: ReviewData, today: string) {
       made_by: '',
       on: today,
       until: draft.until,
-    })),
-    { lineWidth: 110 },
-  ).replace(
-    /^/,
-    '# result: passes, fails, fails-mostly or not-applicable. A check without a result is left out.\n# made_by: person, if you are a person and did the check yourself. Nothing else can be signed.\n',
-  );
+    };
+    const lines = [
+      `${criteria.map(nameOfCriterion).join('; ')}.`,
+      task,
+      `Passes if: ${expect}`,
+      ...placesInWords(check, site).map(({ address, how }) => `${address} ${how}`.trim()),
+    ];
+    return `${lines.map((line) => `# ${line}\n`).join('')}${stringify([entry], { lineWidth: 110 })}`;
+  });
+  return `# result: passes, fails, fails-mostly or not-applicable. A check without a result is left out.
+# made_by: person, if you are a person and did the check yourself. Nothing else can be signed.
+
+${entries.join('\n')}`;
 }
