@@ -7,8 +7,8 @@ export interface ConformanceSheet {
   /** The version of the package. */
   version: string;
   measured: {
-    /** The date of the audit. */
-    on: string;
+    /** The date of the audit, or null if it has not measured the component yet. */
+    on: string | null;
     /** The number of stories (examples of components) that the audit measured. */
     stories: number;
     /** The WCAG criteria that apply to content of the stories, without a failure. */
@@ -33,7 +33,7 @@ export function conformanceSheetOf(
   return {
     component: name,
     version,
-    measured: { on: measuredOn, stories: count, passed, failed },
+    measured: { on: count > 0 ? measuredOn : null, stories: count, passed, failed },
     judged: { signed: judgements.signed, of: judgements.all },
     author: docs.authorDuties,
   };

@@ -8,7 +8,15 @@ import { join } from 'node:path';
 const guidePages: Record<string, { title: string; sections?: readonly string[] }> = {
   install: { title: 'Install', sections: ['Install', 'Arranging'] },
   headings: { title: 'Headings and menus', sections: ['Headings', 'A header with both menus'] },
-  forms: { title: 'Forms', sections: ['A form', 'A date, a choice, a box to tick', 'A control of your own', 'Names of props'] },
+  forms: {
+    title: 'Forms',
+    sections: [
+      'A form',
+      'A date, a choice, a box to tick',
+      'A control of your own',
+      'Names of props',
+    ],
+  },
   'react-actions': { title: 'Forms with React actions' },
   theming: { title: 'Theming', sections: ['Theming'] },
   internationalization: { title: 'Internationalization', sections: ['Words, language, formats'] },

@@ -34,7 +34,12 @@ export function followSelect(
       onSet();
     },
   });
-  select.focus = (options) => input.focus(options);
+  // No assignment: where a tool has given `HTMLElement.prototype.focus` a setter, as Storybook does, that would change the
+  // method of all elements.
+  Object.defineProperty(select, 'focus', {
+    configurable: true,
+    value: (options?: FocusOptions) => input.focus(options),
+  });
   let timer: ReturnType<typeof setTimeout>;
   const onReset = ({ target }: Event) => {
     if (target === select.form) timer = setTimeout(onSet); // the event precedes the reset

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 
 /** The time until the end of a session: more than a warning needs, less than so many seconds or minutes, or none. */
