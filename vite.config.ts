@@ -289,7 +289,7 @@ export default defineConfig({
         name: 'durability',
         environment: 'node',
         include: ['tests/durability/**/*.test.ts'],
-        maxWorkers: 6, // more than cores, because these tests mostly wait for servers
+        maxWorkers: 4, // more than cores, because these tests often wait for servers
         sequence: { groupOrder: 1 },
       }),
       testProject(specification, {

@@ -8,6 +8,7 @@ import type { Forwarded } from '../forwarded.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 
 export interface DialogProps extends Forwarded<'div', 'title' | 'role'> {
+  /** Whether the dialog is shown. */
   isOpen: boolean;
   /** The question, which names the dialog: "Delete your message?" */
   title: string;
@@ -15,6 +16,7 @@ export interface DialogProps extends Forwarded<'div', 'title' | 'role'> {
   children: ReactNode;
   /** The text of the button that acts. It begins with a verb: "Delete message". */
   action: string;
+  /** Called for that button. It closes nothing: set `isOpen` to false when the action is done. */
   onAction: () => void;
   /** What the action is doing: "Deleting your message". Until that is done, its button cannot be pressed again. */
   pending?: string | false | undefined;

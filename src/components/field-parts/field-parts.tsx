@@ -11,6 +11,7 @@ export { ErrorText, Hint };
 export interface LabelProps extends Forwarded<'label'> {
   /** The id of the control. */
   htmlFor: string;
+  /** Asks for the answer: "Phone number". */
   children: ReactNode;
   /** The label ends with "(optional)". */
   optional?: boolean | undefined;

@@ -34,17 +34,18 @@ export interface TextFieldProps extends FieldProps, BelowProps, ControlProps<'in
   /** The HTML autocomplete token (WCAG 1.3.5): "name", "email", "tel". */
   autoComplete: string;
   /**
-   * A unit before or after the text: "$", "lb". Screen readers do not read it, so the label or the hint must say it too:
-   * "Weight in pounds".
+   * A unit before the text: "$". Screen readers do not read it, so the label or the hint must say it too: "Rent in
+   * dollars".
    */
   prefix?: string | undefined;
+  /** A unit after the text: "lb". The label or the hint must say it too: "Weight in pounds". */
   suffix?: string | undefined;
 }
 
 /**
  * A field for one line of text. For a whole number, set `inputMode="numeric"`: phones then show digits. There is no
- * `type="number"`, because the mouse wheel changes its value and browsers drop what they cannot read as a number. Its native control is the only tab stop and is described by the error, then by the hint.
- * It has `aria-required` instead of `required`, because Orca with Firefox announces an empty `required` field as invalid
+ * `type="number"`, because the mouse wheel changes its value and browsers drop what they cannot read as a number. Its native control is the only tab stop and
+ * is described by the error, then by the hint. It has `aria-required` instead of `required`, because Orca with Firefox announces an empty `required` field as invalid
  * as soon as it has the focus.
  *
  * Other props and `ref` go to the control, so spread react-hook-form's `register(name)` into the field. Unless it has a
@@ -79,6 +80,7 @@ export function TextField({ type = 'text', prefix, suffix, below, ...field }: Te
 }
 
 export interface TextAreaProps extends FieldProps, BelowProps, ControlProps<'textarea'> {
+  /** The name under which the form sends the value. */
   name: string;
 }
 
@@ -100,6 +102,7 @@ export function TextArea({ below, ...field }: TextAreaProps) {
 type SelectOption = string | { value: string; label: string; disabled?: boolean | undefined };
 
 export interface SelectProps extends FieldProps, ControlProps<'select'> {
+  /** The name under which the form sends the value. */
   name: string;
   /** If an option is a string, the form sends that string. An entry with `options` is a group of options. */
   options: readonly (SelectOption | { label: string; options: readonly SelectOption[] })[];

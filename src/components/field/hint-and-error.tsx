@@ -6,8 +6,15 @@ import { fill } from '../components-provider/messages.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** A text that helps the visitor to answer. `describedId` is the id of the control or group to which it belongs. */
-export function Hint({ describedId, children }: { describedId: string; children: ReactNode }) {
+interface DescriptionProps<Text> {
+  /** The id of the control or group to which the text belongs. */
+  describedId: string;
+  /** The text. Without it, nothing is rendered. */
+  children: Text;
+}
+
+/** A text that helps the visitor to answer. */
+export function Hint({ describedId, children }: DescriptionProps<ReactNode>) {
   return (
     children && (
       <p
@@ -21,13 +28,7 @@ export function Hint({ describedId, children }: { describedId: string; children:
 }
 
 /** The error message of a control or group: text (WCAG 3.3.1) and an icon, not only color (WCAG 1.4.1). */
-export function ErrorText({
-  describedId,
-  children,
-}: {
-  describedId: string;
-  children: string | undefined;
-}) {
+export function ErrorText({ describedId, children }: DescriptionProps<string | undefined>) {
   const { messages } = useSettings();
   return (
     children && (

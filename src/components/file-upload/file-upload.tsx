@@ -41,7 +41,9 @@ export interface FileUploadProps
       | 'type'
       | 'value'
     > {
+  /** Asks for the files: "Photos of your insurance card". */
   label: string;
+  /** The name under which the form sends the files. */
   name: string;
   /** A file must be chosen. If not set, the label ends with "(optional)". ARIA has no `aria-required` for file inputs. */
   required?: boolean;

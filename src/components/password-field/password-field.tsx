@@ -19,6 +19,7 @@ export interface PasswordFieldProps
       'input',
       keyof FieldProps | 'name' | 'type' | 'disabled' | 'aria-invalid' | 'aria-required'
     > {
+  /** The name under which the form sends the value. */
   name: string;
   /** Password managers need it (WCAG 3.3.8). */
   autoComplete: 'current-password' | 'new-password';

@@ -28,6 +28,7 @@ export interface SessionDialogProps extends Forwarded<'div', 'title' | 'role'> {
   onExtend: () => void;
   /** The text of a button that ends the session at once: "Sign out now". */
   leave?: string;
+  /** Called for that button. */
   onLeave?: () => void;
   /** What the dialog says when the session has ended: its title, what has happened, and the text of its one button. */
   ended: { title: string; text: string; action: string };

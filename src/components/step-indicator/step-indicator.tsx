@@ -48,7 +48,7 @@ export function StepIndicator({ steps, current, ...rest }: StepIndicatorProps) {
               <span className="pd:sr-only pd:@xl:not-sr-only">
                 <span className="pd:flex pd:items-start pd:gap-1.5 pd:pt-1.5">
                   {state === 'done' && (
-                    <span className="pd:text-brand">
+                    <span className="pd:text-success">
                       <Icon drawing={drawings.check} />
                     </span>
                   )}
