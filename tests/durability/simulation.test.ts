@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { crashPoints } from './simulation/crash-points.ts';
 import { simulate } from './simulation/simulate.ts';
 
-/** One of them simulates weeks. The first 13 reach every crash point. `npm run simulate` runs more of them. */
-const seeds = Array.from({ length: 16 }, (_, index) => index + 1);
+/**
+ * They reach every crash point. `npm run simulate` runs more of them, also those that simulate weeks, such as 6, which
+ * takes as long as all of these together.
+ */
+const seeds = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13];
 
 // On a machine whose cores are all in use, it has taken 80 s.
 const timeout = 300_000;

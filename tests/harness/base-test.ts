@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { practiceAt } from '#build/practice.ts';
 import { serveCatalogue, startStorybook } from './catalogue.ts';
 import type { InterruptibleSite } from './interruptible-site.ts';
@@ -64,7 +64,10 @@ export const test = base.extend<{ interruptibleSite: InterruptibleSite }, Worker
   context: async ({ context, browserName, reuseContext, offline }, use) => {
     if (browserName === 'chromium' && reuseContext) await context.addInitScript(dropMouseAtCorner);
     await use(context);
-    if (reuseContext) await context.setOffline(offline ?? false);
+    if (!reuseContext) return;
+    await context.setOffline(offline ?? false);
+    // A page that is still leaving the site would interrupt Playwright's own navigation to an empty page.
+    for (const page of context.pages()) await expect(() => page.goto('about:blank')).toPass();
   },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern

@@ -398,8 +398,9 @@ test('each conformance sheet names its component, the measured criteria and the 
   ).toEqual([]);
   for (const { component, version, measured, author } of sheets) {
     expect(version, component).toMatch(/^\d/);
-    expect(measured.stories, component).toBeGreaterThan(0);
-    expect(measured.passed.length, component).toBeGreaterThan(0);
+    // A new component has a page before the audit has measured it.
+    if (measured.stories === 0) expect(measured, component).toMatchObject({ on: null, passed: [] });
+    else expect(measured.passed.length, component).toBeGreaterThan(0);
     expect(measured.failed, component).toEqual([]);
     expect(Object.keys(author).length, component).toBeGreaterThan(0);
   }
