@@ -19,6 +19,7 @@ import { controlClasses } from '../field/control-classes.ts';
 import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
 import { updateDefault } from '../field/update-default.ts';
+import { Label } from '../field-parts/field-parts.tsx';
 import type { Forwarded } from '../forwarded.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -224,10 +225,9 @@ export function Combobox({
 
   return (
     <ErrorBar error={error}>
-      <label id={`${controlId}-label`} htmlFor={controlId} className="pd:block pd:font-bold">
-        <span>{label}</span>{' '}
-        {!required && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
-      </label>
+      <Label id={`${controlId}-label`} htmlFor={controlId} optional={!required}>
+        {label}
+      </Label>
       <Hint describedId={controlId}>{hint}</Hint>
       <ErrorText describedId={controlId}>{error}</ErrorText>
       <div className="pd:relative pd:mt-2 pd:max-w-md">

@@ -18,11 +18,10 @@ export interface LabelProps extends Forwarded<'label'> {
 }
 
 /** The label of a control, in bold. Other props and `ref` go to the `label`. */
-export function Label({ children, optional, ...rest }: LabelProps) {
+export function Label({ htmlFor, children, optional, ...rest }: LabelProps) {
   const { messages } = useSettings();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: `htmlFor` is among the other props.
-    <label {...rest} className="pd:block pd:font-bold">
+    <label {...rest} htmlFor={htmlFor} className="pd:block pd:font-bold">
       <span>{children}</span>{' '}
       {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
     </label>

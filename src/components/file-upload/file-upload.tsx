@@ -15,6 +15,7 @@ import { useSettings } from '../components-provider/components-provider.tsx';
 import { withRareMessages } from '../components-provider/rare-messages.ts';
 import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
+import { Label } from '../field-parts/field-parts.tsx';
 import type { Forwarded } from '../forwarded.ts';
 import {
   chooseFiles,
@@ -139,10 +140,9 @@ export function FileUpload({
 
   return (
     <ErrorBar error={error}>
-      <label htmlFor={inputId} className="pd:block pd:font-bold">
-        <span>{label}</span>{' '}
-        {!required && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
-      </label>
+      <Label htmlFor={inputId} optional={!required}>
+        {label}
+      </Label>
       <Hint describedId={inputId}>{hint}</Hint>
       <ErrorText describedId={inputId}>{error}</ErrorText>
       <input
