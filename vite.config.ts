@@ -289,6 +289,7 @@ export default defineConfig({
         name: 'durability',
         environment: 'node',
         include: ['tests/durability/**/*.test.ts'],
+        exclude: process.env.KILLS ? [] : ['tests/durability/weekly/**'], // `npm run test:durability` sets KILLS
         maxWorkers: 4, // more than cores, because these tests often wait for servers
         sequence: { groupOrder: 1 },
       }),

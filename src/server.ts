@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { canStart, checkConfig, formatFindings } from '#server/check-config.ts';
 import { readConfig } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
+import { createConfiguredMailer } from '#server/delivery/configured-mailer.ts';
 import { createMailFolder } from '#server/delivery/mail-folder.ts';
-import { createMailer } from '#server/delivery/mailer.ts';
 import { prepareEmbedded } from '#server/embedded.ts';
-import { createRateLimit } from '#server/http/rate-limit.ts';
 import { createLog, errorFields } from '#server/log.ts';
 import { runServer } from '#server/run.ts';
 
@@ -65,24 +64,9 @@ try {
     });
   }
 
-  for (const warning of config.warnings) log.warn(warning);
-  if (config.SMTP_TLS === 'opportunistic' && config.SMTP_URL.user !== undefined)
-    log.warn('SMTP_TLS is opportunistic: a mail server without TLS gets the password in clear');
-  // One warning an hour, because each delivery may log in again.
-  const loginWarningLimit = createRateLimit({ max: 1, windowSeconds: 3600 });
   const mailer = embedded
     ? createMailFolder(embedded.mailFolder, (path) => print(`Mail written: ${path}\n`))
-    : createMailer({
-        server: config.SMTP_URL,
-        tls: config.SMTP_TLS,
-        ownName: new URL(config.PUBLIC_ORIGIN[0] ?? '').hostname,
-        timeoutMs: config.SMTP_TIMEOUT_MS,
-        answerTimeoutMs: config.SMTP_ANSWER_TIMEOUT_MS,
-        onUnencryptedLogin() {
-          if (loginWarningLimit.count('SMTP_URL').waitSeconds === 0)
-            log.warn('the password of SMTP_URL goes to the mail server in clear, see SMTP_TLS');
-        },
-      });
+    : createConfiguredMailer(config, log);
   const isDelivering = !options['without-delivery'];
   const server = await runServer(config, isDelivering ? mailer : undefined, log);
   embedded?.announce(server.port);

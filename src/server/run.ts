@@ -39,6 +39,7 @@ export async function runServer(
   mailer: Mailer | undefined,
   log: Log,
 ): Promise<RunningServer> {
+  for (const warning of config.warnings) log.warn(warning);
   const shutdown = createShutdown();
   const store = await openStore(config, {
     deadline: shutdown.graceTimeOver,

@@ -16,7 +16,7 @@ import {
 test('a backup under load contains every message acknowledged before it, and is restored by copying one file', async ({
   folder,
   start,
-  inbox,
+  env,
 }) => {
   using restored = makeTestFolder();
   await using mailbox = await openMailbox();
@@ -43,7 +43,7 @@ test('a backup under load contains every message acknowledged before it, and is 
     const posting = Promise.all([1, 2, 3, 4].map(postRepeatedly));
     await expect.poll(() => acknowledged.length).toBeGreaterThan(100);
     const refsBeforeBackup = [...acknowledged];
-    const { code, errors } = await inbox('backup', file);
+    const { code, errors } = await runEntry('src/inbox.ts', ['backup', file], env);
     isOver = true;
     await posting;
     expect([code, errors]).toEqual([0, '']);

@@ -5,7 +5,7 @@ import { openMailbox } from '#tests/harness/mailbox.ts';
 import {
   makeTestFolder,
   post,
-  runEntry,
+  runInboxHere,
   startServer,
   testSettings,
 } from '#tests/harness/server.ts';
@@ -15,7 +15,7 @@ const folder = makeTestFolder();
 const mailbox = await openMailbox();
 const env: Record<string, string> = { ...testSettings(folder), SMTP_URL: mailbox.url };
 const refs: string[] = [];
-const inbox = (...args: string[]) => runEntry('src/inbox.ts', args, env);
+const inbox = (...args: string[]) => runInboxHere(args, env);
 const linesOf = (output: string) =>
   output
     .trim()
@@ -105,20 +105,20 @@ test('the server delivers every other message, and sets the damaged message asid
   expect((await inbox('check')).code).toBe(0);
 });
 
-test('a server starts on a store whose only message is damaged', async ({ folder, start }) => {
-  const serverBefore = await start();
+test('a server starts on a store whose only message is damaged', async ({ folder, startHere }) => {
+  const serverBefore = await startHere();
   await post(serverBefore.origin);
   await serverBefore.stop();
   const sql = new DatabaseSync(join(folder.data, 'messages.db'));
   sql.exec('UPDATE messages SET body = randomblob(200)');
   sql.close();
-  const server = await start();
+  const server = await startHere();
   expect((await post(server.origin, { message: 'another one' })).status).toBe(200);
 });
 
 test('inbox check names a missing key that messages need', async () => {
   const envWithOtherKey = { ...env, DATA_KEYS: env.DATA_KEYS?.replace('test:', 'other:') ?? '' };
-  const { code, output } = await runEntry('src/inbox.ts', ['check'], envWithOtherKey);
+  const { code, output } = await runInboxHere(['check'], envWithOtherKey);
   expect(code).toBe(1);
   expect(output).toContain('Key "test": 3 messages; DATA_KEYS LACKS IT');
 });

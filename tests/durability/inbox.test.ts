@@ -7,6 +7,7 @@ import {
   makeTestFolder,
   post,
   runEntry,
+  runInboxHere,
   startServer,
   testSettings,
 } from '#tests/harness/server.ts';
@@ -18,7 +19,7 @@ const server = await startServer(env);
 const refs: string[] = [];
 const inbox = (...args: string[]) => {
   const { DATA_DIR = '', DATA_KEYS = '' } = env;
-  return runEntry('src/inbox.ts', args, { DATA_DIR, DATA_KEYS });
+  return runInboxHere(args, { DATA_DIR, DATA_KEYS });
 };
 
 beforeAll(async () => {

@@ -6,6 +6,8 @@ import { test } from '#tests/harness/server-test.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const killCount = Number(process.env.KILLS ?? 4);
+/** With 16 clients, most of the processor time goes to the clients. */
+const clients = process.env.KILLS === undefined ? 4 : 16;
 const minAcknowledged = Number(process.env.ACKNOWLEDGED ?? 100);
 
 test(`at least ${killCount} SIGKILLs under load lose no acknowledged message`, {
@@ -14,7 +16,7 @@ test(`at least ${killCount} SIGKILLs under load lose no acknowledged message`, {
   const port = String(pickLastingPort());
   Object.assign(env, { PORT: port });
   let server: RunningServer = await start();
-  const writers = startWriters(16, () => `http://127.0.0.1:${port}`);
+  const writers = startWriters(clients, () => `http://127.0.0.1:${port}`);
   for (let kill = 0; kill < killCount || writers.acknowledged.size < minAcknowledged; kill++) {
     // Every fourth kill comes right after the start, while the server begins to mail stored messages. The other kills
     // come under load.

@@ -4,10 +4,10 @@ import { post, solveCaptcha } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
 test('behind a trusted proxy, RATE_IP_MAX limits the posts of each visitor, even invalid ones', async ({
-  start,
+  startHere,
 }) => {
   const limits = { RATE_IP_MAX: '3', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' };
-  const server = await start(limits);
+  const server = await startHere(limits);
   const postFrom = (forwarded: string) =>
     post(
       server.origin,
@@ -28,9 +28,9 @@ test('behind a trusted proxy, RATE_IP_MAX limits the posts of each visitor, even
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('RATE_IP_MAX ignores the port of a forwarded address', async ({ start }) => {
+test('RATE_IP_MAX ignores the port of a forwarded address', async ({ startHere }) => {
   const limits = { RATE_IP_MAX: '2', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8,2001:db8:ffff::/48' };
-  const server = await start(limits);
+  const server = await startHere(limits);
   const postFrom = (forwarded: string) =>
     post(server.origin, {}, { token: 'x', headers: { 'x-forwarded-for': forwarded } }).then(
       ({ status }) => status,
@@ -49,8 +49,8 @@ test('RATE_IP_MAX ignores the port of a forwarded address', async ({ start }) =>
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('RATE_IP_MAX ignores forwarded addresses from an untrusted client', async ({ start }) => {
-  const server = await start({ RATE_IP_MAX: '2' });
+test('RATE_IP_MAX ignores forwarded addresses from an untrusted client', async ({ startHere }) => {
+  const server = await startHere({ RATE_IP_MAX: '2' });
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
     const headers = { 'x-forwarded-for': `203.0.113.${i}` };
@@ -59,9 +59,9 @@ test('RATE_IP_MAX ignores forwarded addresses from an untrusted client', async (
   expect(statuses).toEqual([422, 422, 429]);
 });
 
-test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ start }) => {
+test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ startHere }) => {
   const limits = { RATE_GLOBAL_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' };
-  const server = await start(limits);
+  const server = await startHere(limits);
   let visitorCount = 0;
   type PostOptions = { token?: string; headers?: Record<string, string> };
   const postAsNewVisitor = (message: string, { token, headers }: PostOptions = {}) => {
@@ -98,10 +98,10 @@ test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ s
 });
 
 test('a post that RATE_GLOBAL_MAX refuses succeeds later with the same captcha token', async ({
-  start,
+  startHere,
 }) => {
   const limits = { RATE_GLOBAL_MAX: '1', RATE_GLOBAL_WINDOW_SECONDS: '4' };
-  const server = await start(limits);
+  const server = await startHere(limits);
   const token = await solveCaptcha(server.origin);
   await post(server.origin, { message: 'one' });
   const postAgain = () =>
@@ -111,9 +111,9 @@ test('a post that RATE_GLOBAL_MAX refuses succeeds later with the same captcha t
 });
 
 test('each visitor may fetch at least twice as many captcha challenges as RATE_IP_MAX allows posts, but not four times as many', async ({
-  start,
+  startHere,
 }) => {
-  const server = await start({ RATE_IP_MAX: '5' });
+  const server = await startHere({ RATE_IP_MAX: '5' });
   const statuses: number[] = [];
   // Those that a page of another site fetches count apart.
   const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
@@ -126,8 +126,8 @@ test('each visitor may fetch at least twice as many captcha challenges as RATE_I
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('connections beyond MAX_CONNECTIONS are closed until others end', async ({ start }) => {
-  const server = await start({ MAX_CONNECTIONS: '5' });
+test('connections beyond MAX_CONNECTIONS are closed until others end', async ({ startHere }) => {
+  const server = await startHere({ MAX_CONNECTIONS: '5' });
   const sockets = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => new Promise((open) => socket.once('connect', open))));
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
@@ -137,9 +137,9 @@ test('connections beyond MAX_CONNECTIONS are closed until others end', async ({ 
 });
 
 test('of 200 refused posts, fewer than 100 are logged one by one, and the rest as sums', async ({
-  start,
+  startHere,
 }) => {
-  const server = await start();
+  const server = await startHere();
   const loggedRefusals = () =>
     server
       .output()

@@ -1,13 +1,13 @@
 import { renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
+import { post, type ServerHere, solveCaptcha } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
 const METRICS_TOKEN = 'a token of sixteen';
 
 /** Returns the value of a metric, or undefined if the server does not send the metric. */
-async function readMetric({ origin }: RunningServer, name: string) {
+async function readMetric({ origin }: ServerHere, name: string) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${origin}/metrics`, { headers })).text();
   const [, value] = new RegExp(`^${name} (\\d[\\d.]*)$`, 'm').exec(text) ?? [];
@@ -17,9 +17,9 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 test('/metrics shows the delay of the event loop, the free disk space and the size of the write-ahead log', async ({
   folder,
-  start,
+  startHere,
 }) => {
-  const server = await start({ METRICS_TOKEN });
+  const server = await startHere({ METRICS_TOKEN });
   await post(server.origin);
   expect(await readMetric(server, 'intake_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0);
   expect(await readMetric(server, 'intake_free_bytes')).toBeGreaterThan(1e6);
@@ -30,8 +30,8 @@ test('/metrics shows the delay of the event loop, the free disk space and the si
     .toBe(true);
 });
 
-test('/metrics shows when the last backup succeeded', async ({ folder, start, inbox }) => {
-  const server = await start({ METRICS_TOKEN });
+test('/metrics shows when the last backup succeeded', async ({ folder, startHere, inbox }) => {
+  const server = await startHere({ METRICS_TOKEN });
   const lastBackup = () => readMetric(server, 'intake_last_backup_timestamp_seconds');
   const copy = join(folder.site, '..', 'copy.db');
   expect(await lastBackup()).toBeUndefined();
@@ -47,9 +47,9 @@ test('/metrics shows when the last backup succeeded', async ({ folder, start, in
 test('/metrics shows the time of the last delivery and the number of store errors', async ({
   folder,
   mailbox,
-  start,
+  startHere,
 }) => {
-  const server = await start({ METRICS_TOKEN, SMTP_URL: mailbox.url });
+  const server = await startHere({ METRICS_TOKEN, SMTP_URL: mailbox.url });
   const lastDelivery = () => readMetric(server, 'intake_last_delivery_timestamp_seconds');
   expect(await lastDelivery()).toBeUndefined();
   const startedAt = nowInSeconds();

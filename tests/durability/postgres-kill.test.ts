@@ -46,7 +46,7 @@ test.skipIf(!isPostgresInstalled).for(loads)(
     const ports = Array.from({ length: serverCount }, pickLastingPort).map(String);
     const servers: RunningServer[] = [];
     for (const [n, PORT] of ports.entries()) servers[n] = await start({ PORT });
-    const writers = startWriters(16, () => {
+    const writers = startWriters(isLong ? 16 : 4, () => {
       const port = ports[Math.floor(Math.random() * serverCount)];
       return `http://127.0.0.1:${port}`;
     });

@@ -12,7 +12,7 @@ import {
   startCluster,
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
-import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
+import { post, refusalOf, runEntry, runInboxHere, solveCaptcha } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
 
@@ -35,8 +35,7 @@ describe.skipIf(!isPostgresAvailable).concurrent('with PostgreSQL', () => {
   }) => {
     const server = await start({ METRICS_TOKEN: 'a token of sixteen', LOG_LEVEL: 'trace' });
     const { DATA_KEYS = '' } = env;
-    const inbox = (...args: string[]) =>
-      runEntry('src/inbox.ts', args, { STORE_URL: database, DATA_KEYS });
+    const inbox = (...args: string[]) => runInboxHere(args, { STORE_URL: database, DATA_KEYS });
     const { ref = '', status } = await post(server.origin);
     expect(status).toBe(200);
     await mailbox.waitFor(1);
@@ -168,7 +167,7 @@ describe.skipIf(!isPostgresInstalled)('TLS to PostgreSQL', () => {
   test('is used as sslmode demands, and only the request for TLS is sent unencrypted', async ({
     folder,
     env,
-    start,
+    startHere,
   }) => {
     const authority = createAuthority();
     const { key, cert } = authority.issue('127.0.0.1');
@@ -182,17 +181,16 @@ describe.skipIf(!isPostgresInstalled)('TLS to PostgreSQL', () => {
       url.search = search;
       url.port = String(port);
       const settings = { ...env, STORE_URL: url.href };
-      const { code, errors } = await runEntry('src/server.ts', [], settings);
-      expect(code).toBe(1);
-      expect(errors).toMatch(/^Cannot start: STORE_URL [^\n]+\n$/);
-      return errors;
+      const sentences = await refusalOf(settings);
+      expect(sentences).toEqual([expect.stringMatching(/^STORE_URL [^\n]+$/)]);
+      return sentences[0];
     };
     for (const search of [
       '?sslmode=require',
       `?sslmode=verify-full&sslrootcert=${authorityFile}`,
       `?sslrootcert=${authorityFile}`,
     ]) {
-      await using server = await start({ STORE_URL: address.href.replace(/\?.*/, search) });
+      await using server = await startHere({ STORE_URL: address.href.replace(/\?.*/, search) });
       expect((await post(server.origin, { message: search })).status).toBe(200);
       const rows = await query(
         address.href,
@@ -224,16 +222,20 @@ describe.skipIf(!isPostgresInstalled)('TLS to PostgreSQL', () => {
     await Promise.all(
       cases.map(async ([search = '', answer = '']) => {
         const { received, port } = await startRecorder(answer);
+        const expectOnlyTheTlsRequest = () =>
+          expect
+            .poll(() => Buffer.concat(received).toString('hex'))
+            .toMatch(new RegExp(`^(${tlsRequest})+$`));
         if (answer) await errorOfStart(search, port);
         else {
           // Without an answer the server starts and waits for one.
           const url = new URL(address);
           Object.assign(url, { search, port });
-          await using server = await start({ STORE_URL: url.href });
-          expect(server.output()).toContain('leads to no PostgreSQL that answers');
+          await using server = await startHere({ STORE_URL: url.href });
+          await expect.poll(() => server.output()).toContain('leads to no PostgreSQL that answers');
+          await expectOnlyTheTlsRequest();
         }
-        const receivedDigits = Buffer.concat(received).toString('hex');
-        expect(receivedDigits).toMatch(new RegExp(`^(${tlsRequest})+$`));
+        await expectOnlyTheTlsRequest();
       }),
     );
   });

@@ -6,6 +6,7 @@ import {
   makeTestFolder,
   post,
   runEntry,
+  runInboxHere,
   solveCaptcha,
   startServer,
   type TestFolder,
@@ -50,9 +51,9 @@ const waysToDamage: [string, (folder: TestFolder) => void][] = [
 
 concurrentTest.for(waysToDamage)(
   'when the store is %s, the server refuses posts until a restart, but serves pages',
-  async ([damage, doDamage], { folder, start, inbox }) => {
+  async ([damage, doDamage], { folder, startHere, inbox }) => {
     {
-      await using server = await start();
+      await using server = await startHere();
       const token = await solveCaptcha(server.origin);
       expect((await post(server.origin, {}, { token })).status).toBe(200);
       doDamage(folder);
@@ -64,10 +65,10 @@ concurrentTest.for(waysToDamage)(
       }
       expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
       for (const path of ['/', '/healthz']) expect(await statusOf(server.origin + path)).toBe(200);
-      expect(await server.stop()).toBe(0);
+      await server.stop();
     }
     if (damage === 'overwritten in place') rmSync(databaseOf(folder)); // the new file is not a store of this server
-    const restarted = await start();
+    const restarted = await startHere();
     const { ref } = await post(restarted.origin, { message: 'after the restart' });
     const { output } = await inbox('list', '--json');
     expect(output).toContain(ref);
@@ -86,7 +87,7 @@ concurrentTest.for<[string, NodeJS.Signals]>([
     {
       await using source = await startServer(testSettings(other));
       for (let i = 0; i < 5; i++) await post(source.origin, { message: `restored ${i}` });
-      expect((await runEntry('src/inbox.ts', ['backup', copy], testSettings(other))).code).toBe(0);
+      expect((await runInboxHere(['backup', copy], testSettings(other))).code).toBe(0);
     }
     {
       await using server = await start();

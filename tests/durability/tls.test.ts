@@ -81,9 +81,9 @@ test.for([
   ['without TLS', false],
 ] as const)(
   'with SMTP_TLS=opportunistic the server mails even to a mail server %s',
-  async ([_mailServer, hasTls], { start }) => {
+  async ([_mailServer, hasTls], { startHere }) => {
     await using mailbox = await openMailbox(hasTls ? { tls: untrustedTls } : {});
-    const server = await start({ SMTP_URL: mailbox.url, SMTP_TLS: 'opportunistic' });
+    const server = await startHere({ SMTP_URL: mailbox.url, SMTP_TLS: 'opportunistic' });
     await post(server.origin);
     const [mail] = await mailbox.waitFor(1);
     expect(mail?.isEncrypted).toBe(hasTls);
@@ -106,11 +106,11 @@ test.for([
   ['off', 'without TLS', [/password .* in clear, see SMTP_TLS$/]],
 ] as const)(
   'with SMTP_TLS=%s, a login and a mail server %s, the server logs each warning once and not the password',
-  async ([smtpTls, mailServer, warnings], { start }) => {
+  async ([smtpTls, mailServer, warnings], { startHere }) => {
     await using mailbox = await openMailbox(
       mailServer === 'without TLS' ? {} : { tls: untrustedTls },
     );
-    const server = await start({
+    const server = await startHere({
       SMTP_URL: mailbox.url.replace('//', '//user:canary-password@'),
       SMTP_TLS: smtpTls,
     });
@@ -123,7 +123,9 @@ test.for([
   },
 );
 
-test('with SMTP_TLS=opportunistic and no login, the server logs no warning', async ({ start }) => {
-  const server = await start({ SMTP_TLS: 'opportunistic', TRUSTED_PROXIES: '127.0.0.1' });
+test('with SMTP_TLS=opportunistic and no login, the server logs no warning', async ({
+  startHere,
+}) => {
+  const server = await startHere({ SMTP_TLS: 'opportunistic', TRUSTED_PROXIES: '127.0.0.1' });
   expect(server.output()).not.toContain('"warn"');
 });

@@ -3,9 +3,11 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import {
   makeTestFolder,
   type RunningServer,
-  runEntry,
+  runInboxHere,
+  type ServerHere,
   type StartOptions,
   startServer,
+  startServerHere,
   type TestFolder,
   testSettings,
 } from './server.ts';
@@ -17,7 +19,10 @@ export interface ServerFixtures {
   mailbox: Mailbox;
   /** Starts the server with additional settings. A server that still runs at the end of the test is killed. */
   start(settings?: Record<string, string>, options?: StartOptions): Promise<RunningServer>;
-  inbox(...args: string[]): ReturnType<typeof runEntry>;
+  /** Starts the server in the process of the test (`startServerHere`). It is stopped at the end of the test. */
+  startHere(settings?: Record<string, string>): Promise<ServerHere>;
+  /** Runs the inbox program in the process of the test. `inbox.test.ts` runs it in a process of its own. */
+  inbox(...args: string[]): ReturnType<typeof runInboxHere>;
 }
 
 /**
@@ -41,5 +46,9 @@ export const test = base.extend<ServerFixtures>({
       servers.use(await startServer({ ...env, ...settings }, options)),
     );
   },
-  inbox: async ({ env }, use) => use((...args) => runEntry('src/inbox.ts', args, env)),
+  startHere: async ({ env }, use) => {
+    await using servers = new AsyncDisposableStack();
+    await use(async (settings) => servers.use(await startServerHere({ ...env, ...settings })));
+  },
+  inbox: async ({ env }, use) => use((...args) => runInboxHere(args, env)),
 });

@@ -3,13 +3,7 @@ import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 
-/**
- * `remote_apply` differs only in what readers of the standby see, so only `npm run test:durability` tests it. That
- * script sets KILLS, the number of times that a test kills the server.
- */
-const commitModes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];
-
-test.skipIf(!isPostgresInstalled).for(commitModes)(
+test.skipIf(!isPostgresInstalled).for(['on', 'remote_apply'])(
   'with a standby and synchronous_commit = %s, acknowledged messages survive the loss of the primary',
   async (commitMode, { env, mailbox, start }) => {
     await using primary = await startCluster(`synchronous_commit = ${commitMode}`);
