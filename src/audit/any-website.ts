@@ -132,7 +132,8 @@ export async function auditWebsite(address: string, workers: number): Promise<nu
     }
     await browser.close();
   }
-  await Promise.all(Array.from({ length: workers }, measureFromQueue));
+  const browsers = Math.min(workers, runs.length);
+  await Promise.all(Array.from({ length: browsers }, measureFromQueue));
   const { failures } = printFindings(measured);
   for (const line of notMeasured) console.log(`not measured: ${line}`);
   const folder = join(root, 'test-results-audit', url.host.replace(':', '-'));

@@ -11,7 +11,9 @@ import { test } from '#tests/harness/base-test.ts';
 const root = join(import.meta.dirname, '../..');
 
 async function auditUrl(url: string) {
-  const audit = spawn('node', ['src/audit/run.ts', '--url', url], { cwd: root });
+  const audit = spawn('node', ['src/audit/run.ts', '--workers', '1', '--url', url], {
+    cwd: root,
+  });
   let output = '';
   for (const stream of [audit.stdout, audit.stderr])
     stream.on('data', (text: Buffer) => {
