@@ -18,6 +18,7 @@ import {
   openAndSavePages,
   reconnect,
 } from '../harness/disconnected.ts';
+import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import { phone } from '../harness/practice.ts';
 import { openHydrated, waitForHydration } from '../harness/site.ts';
 
@@ -70,7 +71,8 @@ const waysToType = {
 
 for (const cause of causeNames) {
   const { heading } = causes[cause];
-  for (const cached of ['nothing', 'only the shared scripts'])
+  const sample = cause === 'no network' ? ['nothing'] : ['only the shared scripts'];
+  for (const cached of isBrowserMatrixRun ? ['nothing', 'only the shared scripts'] : sample)
     test(`${cause}, ${cached} in the browser's cache: the form of the saved page names the cause, and later sends the message without a full load`, async ({
       page,
       interruptibleSite: site,

@@ -103,7 +103,7 @@ for (const cause of causeNames) {
   });
 }
 
-for (const cause of causeNames)
+for (const cause of causesToSample)
   test(`${cause}: a Spanish address without a saved page is answered in Spanish, and an English one in English`, async ({
     page,
   }) => {
