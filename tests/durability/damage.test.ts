@@ -2,13 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openMailbox } from '#tests/harness/mailbox.ts';
-import {
-  makeTestFolder,
-  post,
-  runInboxHere,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { makeTestFolder, post, startServer, testSettings } from '#tests/harness/server.ts';
+import { runInboxHere } from '#tests/harness/server-here.ts';
 import { test } from '#tests/harness/server-test.ts';
 
 const folder = makeTestFolder();

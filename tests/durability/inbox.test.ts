@@ -7,10 +7,10 @@ import {
   makeTestFolder,
   post,
   runEntry,
-  runInboxHere,
   startServer,
   testSettings,
 } from '#tests/harness/server.ts';
+import { runInboxHere } from '#tests/harness/server-here.ts';
 
 const folder = makeTestFolder();
 const mailbox = await openMailbox();

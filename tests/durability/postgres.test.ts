@@ -12,7 +12,8 @@ import {
   startCluster,
   stopSharedPostgres,
 } from '#tests/harness/postgres.ts';
-import { post, refusalOf, runEntry, runInboxHere, solveCaptcha } from '#tests/harness/server.ts';
+import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
+import { refusalOf, runInboxHere } from '#tests/harness/server-here.ts';
 
 afterAll(stopSharedPostgres);
 

@@ -20,14 +20,13 @@ import {
   emptySiteFile,
   post,
   publicOrigin,
-  refusalOf,
   runEntry,
   solveCaptcha,
   spawnEntry,
   startServer,
-  startServerHere,
   writeSamples,
 } from '#tests/harness/server.ts';
+import { refusalOf, startServerHere } from '#tests/harness/server-here.ts';
 import { test } from '#tests/harness/server-test.ts';
 
 /** A line of a stack trace, or the log line of an error that the server did not expect. */

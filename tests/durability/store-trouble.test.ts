@@ -6,12 +6,12 @@ import {
   makeTestFolder,
   post,
   runEntry,
-  runInboxHere,
   solveCaptcha,
   startServer,
   type TestFolder,
   testSettings,
 } from '#tests/harness/server.ts';
+import { runInboxHere } from '#tests/harness/server-here.ts';
 import { test } from '#tests/harness/server-test.ts';
 
 /** Tests that mostly wait for servers and locks run concurrently. */

@@ -3,14 +3,13 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import {
   makeTestFolder,
   type RunningServer,
-  runInboxHere,
   type ServerHere,
   type StartOptions,
   startServer,
-  startServerHere,
   type TestFolder,
   testSettings,
 } from './server.ts';
+import { runInboxHere, startServerHere } from './server-here.ts';
 
 export interface ServerFixtures {
   folder: TestFolder;

@@ -124,60 +124,6 @@ export interface StartOptions {
   args?: readonly string[];
 }
 
-/**
- * Starts the real server in the process of the test, which takes a tenth of the processor time of `startServer`. It is
- * for tests that do not kill, signal or limit the server's process. Stop it with `await using`.
- * @throws {ConfigurationError}
- */
-export async function startServerHere(settings: Record<string, string>): Promise<ServerHere> {
-  const [{ readConfig }, { createLog }, { createConfiguredMailer }, { runServer }] =
-    await Promise.all([
-      import('#server/config.ts'),
-      import('#server/log.ts'),
-      import('#server/delivery/configured-mailer.ts'),
-      import('#server/run.ts'),
-    ]);
-  const lines: string[] = [];
-  const config = readConfig(settings);
-  const log = createLog(config.LOG_LEVEL, (line) => lines.push(line));
-  const server = await runServer(config, createConfiguredMailer(config, log), log);
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= server.stop();
-    return stopped;
-  };
-  return {
-    origin: `http://127.0.0.1:${server.port}`,
-    port: server.port,
-    output: () => lines.join(''),
-    stop,
-    [Symbol.asyncDispose]: stop,
-  };
-}
-
-/** The sentences with which the server refuses to start. The program prints them after "Cannot start: ". */
-export async function refusalOf(settings: Record<string, string>): Promise<readonly string[]> {
-  const { ConfigurationError } = await import('#server/configuration-error.ts');
-  const refusal = await startServerHere(settings).then(undefined, (error: unknown) => error);
-  if (refusal instanceof ConfigurationError) return refusal.sentences;
-  throw new Error('the server has started, or failed without a sentence', { cause: refusal });
-}
-
-/** Runs the inbox program in the process of the test, which takes a fraction of the processor time of `runEntry`. */
-export async function runInboxHere(args: readonly string[], env: Record<string, string>) {
-  const { runInboxProgram } = await import('#server/staff/inbox-program.ts');
-  let [output, errors] = ['', ''];
-  const code = await runInboxProgram(args, env, {
-    print(text) {
-      output += text;
-    },
-    printError(text) {
-      errors += text;
-    },
-  });
-  return { code, output, errors };
-}
-
 /** Starts the real server on a free port and waits until it listens. Stop it with `await using`. */
 export async function startServer(
   env: Record<string, string>,
