@@ -55,6 +55,6 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
       trace: process.env.TRACE ? 'on' : 'off',
       screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
       // One page for all tests of a worker, emptied between them: 95 CPU seconds instead of 124 for 75 journeys.
-      reuseContext: folder === 'journeys',
+      reuseContext: true,
     },
   });
