@@ -46,17 +46,14 @@ export const displaySettings: Record<string, DisplaySetting> = {
   'reduced motion': { width: 1280, height: 800, media: { reducedMotion: 'reduce' } },
 };
 
-/** The settings in which long words and large text have caused faults on single pages. */
-const settingsForEachPage = [
-  '224 px',
-  '320 px',
-  '200 % text, phone',
-  'text spacing in a wide font, 320 px',
-];
+/** The narrowest window and the largest text, in which the long words of single pages have been cut off. */
+const settingsForEachPage = ['224 px', '200 % text, phone'];
 
 /** The settings in which a fault has occurred before. `npm run test:matrix` tests all settings. */
 const faultProneSettings = [
   ...settingsForEachPage,
+  '320 px',
+  'text spacing in a wide font, 320 px',
   '768 px',
   '400 % zoom',
   '200 % text, laptop',

@@ -18,3 +18,11 @@ export const onePageOfEachKind = [
   '/careers',
   '/no-such-page',
 ];
+
+/**
+ * A page for each way in which React starts: with an island, with the form, and with neither. The gate tests on them what
+ * is the same on every page, such as the header; the browser matrix tests it on a page of each kind.
+ */
+export const onePageOfEachStart = isBrowserMatrixRun
+  ? onePageOfEachKind
+  : ['/', '/Contact', '/services/Residential-Program'];

@@ -261,6 +261,7 @@ for (const [query, kind, lang, lines] of [
       links.map((link) => link.closest('[lang]')?.getAttribute('lang')?.slice(0, 2)),
     );
     expect(new Set(languages)).toEqual(new Set([lang]));
+    if (kind !== 'abuse') return; // the longest answer of each language stands for the others
     await page.evaluate(() => scrollTo(0, 0)); // axe cannot judge the contrast of a header under the crisis strip
     expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
   });

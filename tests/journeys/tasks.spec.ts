@@ -77,7 +77,8 @@ test.describe('by keyboard', () => {
     });
 });
 
-for (const { task, links, goal, maxSwipes } of tasks) {
+// By touch the gate tries four tasks, the longest among them: by keyboard, above, it tries all.
+for (const { task, links, goal, maxSwipes } of isBrowserMatrixRun ? tasks : tasks.slice(0, 4)) {
   test(`the task “${task}” takes at most ${maxSwipes} swipes and taps on a small phone with text at 200 %`, async ({
     browser,
     browserName,

@@ -1,9 +1,9 @@
-import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun, onePageOfEachStart } from '../harness/page-kinds.ts';
 import { expect, openHydrated, test, testInSharedWindow } from '../harness/site.ts';
 
 const height = 800;
 
-for (const path of onePageOfEachKind)
+for (const path of new Set([...onePageOfEachStart, '/Our-Team']))
   testInSharedWindow(
     `headings on ${path} grow with the text size and with zoom`,
     async ({ page, watch }) => {

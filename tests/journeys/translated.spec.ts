@@ -5,7 +5,7 @@ import { counters } from '#practice/counters.yaml';
 import { menu } from '#practice/navigation.yaml';
 import { islandId } from '#site/page.ts';
 import { builtFolder, builtSite, everyAddress } from '../harness/built-site.ts';
-import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun, onePageOfEachStart } from '../harness/page-kinds.ts';
 import {
   expect,
   holdRequests,
@@ -95,15 +95,7 @@ const hasIsland = (path: string) =>
   readFileSync(join(builtFolder, path, 'index.html'), 'utf8').includes(`id="${islandId}"`);
 const addresses = isBrowserMatrixRun
   ? everyAddress
-  : [...new Set([...onePageOfEachKind, ...builtSite.pages.filter(hasIsland)])];
-
-/**
- * Where the header and the footer are tested. They are the same on every page; the pages differ in how React starts, and
- * the three are one of each way: a page with an island, a page with the form, and a page with neither.
- */
-const addressesForHeader = isBrowserMatrixRun
-  ? onePageOfEachKind
-  : ['/', '/Contact', '/services/Residential-Program'];
+  : [...new Set([...onePageOfEachStart, ...builtSite.pages.filter(hasIsland)])];
 
 for (const address of addresses)
   testInSharedWindow(
@@ -113,7 +105,7 @@ for (const address of addresses)
       await openTranslated(page, address);
       await openAllDetails(page);
       await page.setViewportSize(viewports.wide);
-      if (addressesForHeader.includes(address)) {
+      if (onePageOfEachStart.includes(address)) {
         await tryMobileMenu(page);
         await tryNavigationBar(page);
         await copyFax(page);
