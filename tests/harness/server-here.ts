@@ -10,7 +10,7 @@ import type { ServerHere } from './server.ts';
 // audit out of date, although the audit only sees what the server sends.
 
 /**
- * Starts the real server in the process of the test, which takes a tenth of the processor time of `startServer`. It is
+ * Starts the real server in the process of the test, which saves the 0.5 s of processor time of a new process. It is
  * for tests that do not kill, signal or limit the server's process. Stop it with `await using`.
  * @throws {ConfigurationError}
  */
@@ -40,7 +40,7 @@ export async function refusalOf(settings: Record<string, string>): Promise<reado
   throw new Error('the server has started, or failed without a sentence', { cause: refusal });
 }
 
-/** Runs the inbox program in the process of the test, which takes a fraction of the processor time of `runEntry`. */
+/** Runs the inbox program in the process of the test, which saves the start of a new process. */
 export async function runInboxHere(args: readonly string[], env: Record<string, string>) {
   let [output, errors] = ['', ''];
   const code = await runInboxProgram(args, env, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quickExit } from '#practice/navigation.yaml';
-import { isBrowserMatrixRun, onePageOfEachStart } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
 import {
   expect,
   holdScripts,
@@ -104,7 +104,7 @@ for (const [window, viewport] of Object.entries(viewports))
     // All pages in the same font: on a slow machine a page may come without the web font (`font-display: optional`).
     await page.route('**/*.woff2', (route) => route.fulfill({ status: 204 }));
     const boxes = new Set<string>();
-    for (const path of new Set([...onePageOfEachStart, '/no-such-page'])) {
+    for (const path of onePageOfEachKind) {
       if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
       await page.goto(path);
       const exits = page.locator(`a[href="${quickExit.link}"]`);
