@@ -32,8 +32,8 @@ export interface PhoneLinkProps extends Forwarded<'a', 'href'> {
  * A link that starts a call. It is at least 44 px high unless it is part of a sentence (WCAG 2.5.5). A number without
  * other text keeps the order of its digits in right-to-left text. Numbers do not break across lines: in running text
  * the whole link is an inline block, because VoiceOver stops at each line of a link; in a button only the number is an
- * inline block. A link to a short code such as "988" is no inline block: the code cannot break, and Chromium may put a
- * comma after an inline block on the next line. In print a button is plain text. Other props and `ref` go to the `<a>`.
+ * inline block. A short code such as "988" is no inline block: it cannot break, and Chromium may put a comma after an
+ * inline block on the next line. In print a button is plain text. Other props and `ref` go to the `<a>`.
  */
 export function PhoneLink({ number, extension, children, look = 'text', ...rest }: PhoneLinkProps) {
   const { formatPhone, messages } = useSettings();
@@ -43,7 +43,7 @@ export function PhoneLink({ number, extension, children, look = 'text', ...rest 
     ? fill(messages.extension, { number: formattedNumber, extension })
     : formattedNumber;
   const text = children ?? numberText;
-  const isShortCode = /^\d+$/.test(number);
+  const isShortCode = /^\d+$/.test(String(text));
   const displayClass = look === 'text' && !isShortCode ? 'pd:inline-block ' : '';
   return (
     <a
