@@ -245,6 +245,7 @@ export default defineConfig({
   test: {
     root, // the folder of the test report
     maxWorkers: 3,
+    tags: [{ name: 'weekly' }],
     projects: [
       // Tests of the code use the content of the specification, so that changes of the real content cannot break them.
       testProject(specification, {
@@ -289,7 +290,6 @@ export default defineConfig({
         name: 'durability',
         environment: 'node',
         include: ['tests/durability/**/*.test.ts'],
-        exclude: process.env.KILLS ? [] : ['tests/durability/weekly/**'], // `npm run test:durability` sets KILLS
         maxWorkers: 4, // more than cores, because these tests often wait for servers
         sequence: { groupOrder: 1 },
       }),

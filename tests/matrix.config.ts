@@ -81,7 +81,7 @@ export default defineConfig({
             use: { ...optionsByEngine[engine], engine, mode },
           })),
       ),
-    { name: 'Chromium', testIgnore: [core] },
+    { name: 'Chromium', testMatch: ['journeys/**/*.spec.ts'], testIgnore: [core] },
     ...(hasFirefox
       ? [
           {

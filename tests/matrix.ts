@@ -1,5 +1,5 @@
 // `npm run test:matrix` runs the core journeys on every route and in every display setting, in every installed browser
-// engine, and the other journeys in Chromium and Firefox. As root on Debian it installs the engines.
+// engine, the other journeys in Chromium and Firefox, and the audits of every page. As root on Debian it installs the engines.
 import { spawnSync } from 'node:child_process';
 import { findOrInstallBrowser } from '#audit/browser.ts';
 import { installMissing, packages } from './reader/packages.ts';
@@ -8,9 +8,9 @@ const missing = installMissing(packages.engines);
 for (const name of missing)
   console.log(`SKIPPED: all tests that need ${name}, which is not installed`);
 spawnSync('npm', ['run', '--silent', 'build:catalogue'], { stdio: 'inherit' }); // some journeys test the catalogue
-const flags = ['test', '-c', 'tests/matrix.config.ts', ...process.argv.slice(2)];
-const { status } = spawnSync('playwright', flags, {
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: await findOrInstallBrowser(), MATRIX: 'all' },
-});
-process.exitCode = status ?? 1;
+const env = { ...process.env, CHROMIUM_PATH: await findOrInstallBrowser(), MATRIX: 'all' };
+const runAll = (config: string, ...flags: string[]) =>
+  spawnSync('playwright', ['test', '-c', config, ...flags], { stdio: 'inherit', env }).status ?? 1;
+const chosen = process.argv.slice(2);
+process.exitCode = runAll('tests/matrix.config.ts', ...chosen);
+if (!chosen.length) process.exitCode ||= runAll('tests/audit.config.ts');

@@ -67,7 +67,9 @@ test('the audit with --url says what it found and what it did not look at, and e
   }
 });
 
-test('the audit with --url exits with 2 if the website does not answer, answers with an error or leads elsewhere', async () => {
+test('the audit with --url exits with 2 if the website does not answer, answers with an error or leads elsewhere', {
+  tag: '@nightly',
+}, async () => {
   test.setTimeout(180_000);
   expect(await auditUrl('http://127.0.0.1:9/')).toMatchObject({
     code: 2,

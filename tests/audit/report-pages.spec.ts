@@ -7,6 +7,7 @@ import { modes, viewports } from '#audit/matrix.ts';
 import { makeTextFiles } from '#audit/report/write.ts';
 import { createAxeChecker } from '#audit/run-axe.ts';
 import { test } from '#tests/harness/base-test.ts';
+import { sampleOf } from '#tests/harness/page-kinds.ts';
 
 // One worker runs all tests of this file, because each worker would make the whole report.
 test.describe.configure({ mode: 'default' });
@@ -49,16 +50,19 @@ const keepSomeRowsOfEachKind = (page: Page) =>
     }
   });
 
-for (const path of [
-  'index.html',
-  'people.html',
-  'reader.html',
-  'runs.html',
-  'method.html',
-  'criteria/1.1.1.html',
-  'criteria/2.4.11.html',
-  'conformance/report.html',
-])
+for (const path of sampleOf(
+  [
+    'index.html',
+    'people.html',
+    'criteria/2.4.11.html',
+    'conformance/report.html',
+    'reader.html',
+    'runs.html',
+    'method.html',
+    'criteria/1.1.1.html',
+  ],
+  4,
+))
   test(`${path} has no axe violation, no horizontal scroll and no script`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(address(path));

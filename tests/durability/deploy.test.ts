@@ -237,6 +237,7 @@ for (const [name, startInFront, isMissing, origin] of proxies) {
 
   test.skipIf(isMissing || (name === 'Caddy' && isOldCaddy))(
     `${name} in front of two servers gets every post accepted while each of them restarts`,
+    { tags: 'weekly' },
     async ({ folder, env, mailbox, start }) => {
       delete env.DATA_DIR;
       const settings = await Promise.all(

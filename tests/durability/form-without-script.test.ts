@@ -145,6 +145,7 @@ test('with FORM_WITHOUT_SCRIPT=off, the server refuses every post without a toke
 
 test.skipIf(!isPostgresAvailable)(
   'two servers on one database accept each other’s passes, each pass for only one message',
+  { tags: 'weekly' },
   async ({ env, start, advanceClock }) => {
     env.STORE_URL = await createEmptyDatabase();
     delete env.DATA_DIR;

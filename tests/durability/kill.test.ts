@@ -5,7 +5,7 @@ import type { RunningServer } from '#tests/harness/server.ts';
 import { test } from '#tests/harness/server-test.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
-const killCount = Number(process.env.KILLS ?? 4);
+const killCount = Number(process.env.KILLS ?? 3);
 /** With 16 clients, most of the processor time goes to the clients. */
 const clients = process.env.KILLS === undefined ? 4 : 16;
 const minAcknowledged = Number(process.env.ACKNOWLEDGED ?? 100);

@@ -21,11 +21,9 @@ const memoryMeasuringEnv = (file: string) => ({
   )}`,
 });
 
-test('inbox list and inbox export read one message at a time, so that 20,000 messages need little memory', async ({
-  folder,
-  env,
-  start,
-}) => {
+test('inbox list and inbox export read one message at a time, so that 20,000 messages need little memory', {
+  tags: 'weekly',
+}, async ({ folder, env, start }) => {
   const server = await start();
   const { ref } = await post(server.origin);
   const memoryFile = join(folder.data, 'peak-memory');

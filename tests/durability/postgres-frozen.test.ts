@@ -14,12 +14,9 @@ const messageIdOf = ({ headers }: ReceivedMail) => headers.get('message-id');
 describe.skipIf(!isPostgresAvailable)(
   'a server that is frozen until its claim on a message ends',
   () => {
-    test('does not mail the message when it continues, because another server has mailed it', async ({
-      database,
-      env,
-      mailbox,
-      start,
-    }) => {
+    test('does not mail the message when it continues, because another server has mailed it', {
+      tags: 'weekly',
+    }, async ({ database, env, mailbox, start }) => {
       env.SMTP_TIMEOUT_MS = '1000';
       mailbox.setBehavior('rcpt', 'stall');
       const frozenServer = await start();

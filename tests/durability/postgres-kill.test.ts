@@ -4,18 +4,17 @@ import { pickLastingPort } from '#tests/harness/free-port.ts';
 import type { Behavior, SmtpStage } from '#tests/harness/mailbox.ts';
 import { isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import type { RunningServer } from '#tests/harness/server.ts';
-import { test } from '#tests/harness/server-test.ts';
+import { isWeeklyRun, test } from '#tests/harness/server-test.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
-const isLong = process.env.KILLS !== undefined;
 /** One test for each row. A test goes on until its numbers of kills, crashes and acknowledged messages are reached. */
 const loads: readonly [servers: number, kills: number, crashes: number, acknowledged: number][] =
-  isLong
+  isWeeklyRun
     ? [
         [2, 50, 10, 10_000],
         [4, 50, 10, 10_000],
       ]
-    : [[2, 4, 1, 100]];
+    : [[2, 2, 1, 100]];
 
 /**
  * The behaviors of the mail server, one after the other. With "lose the final answer" it stores a mail without saying
@@ -46,7 +45,7 @@ test.skipIf(!isPostgresInstalled).for(loads)(
     const ports = Array.from({ length: serverCount }, pickLastingPort).map(String);
     const servers: RunningServer[] = [];
     for (const [n, PORT] of ports.entries()) servers[n] = await start({ PORT });
-    const writers = startWriters(isLong ? 16 : 4, () => {
+    const writers = startWriters(isWeeklyRun ? 16 : 4, () => {
       const port = ports[Math.floor(Math.random() * serverCount)];
       return `http://127.0.0.1:${port}`;
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Cluster, isPostgresInstalled, startCluster } from '#tests/harness/postgres.ts';
 import { post, type RunningServer, solveCaptcha } from '#tests/harness/server.ts';
-import { test as base, type ServerFixtures } from '#tests/harness/server-test.ts';
+import { test as base, isWeeklyRun, type ServerFixtures } from '#tests/harness/server-test.ts';
 
 let cluster: Cluster;
 const test = base.extend({
@@ -42,7 +42,7 @@ describe.skipIf(!isPostgresInstalled)('when PostgreSQL', () => {
   });
   afterAll(() => cluster[Symbol.asyncDispose]());
 
-  test.for<['fast' | 'immediate']>([['fast'], ['immediate']])(
+  test.for<['fast' | 'immediate']>(isWeeklyRun ? [['fast'], ['immediate']] : [['immediate']])(
     'is stopped (mode %s), the server serves pages and refuses posts, and recovers without a restart',
     async ([stopMode], { mailbox, start, inbox }) => {
       mailbox.setBehavior('connect', 'drop');
@@ -63,11 +63,9 @@ describe.skipIf(!isPostgresInstalled)('when PostgreSQL', () => {
     },
   );
 
-  test('is stopped before the start, the server serves pages and refuses posts, and takes them when PostgreSQL answers', async ({
-    mailbox,
-    start,
-    inbox,
-  }) => {
+  test('is stopped before the start, the server serves pages and refuses posts, and takes them when PostgreSQL answers', {
+    tags: 'weekly',
+  }, async ({ mailbox, start, inbox }) => {
     cluster.stop('fast');
     const waiting = await start();
     await expectOutage(waiting);
@@ -122,7 +120,9 @@ describe.skipIf(!isPostgresInstalled)('when PostgreSQL', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  test('has crashed, the server can still be stopped with exit code 0', async ({ start }) => {
+  test('has crashed, the server can still be stopped with exit code 0', { tags: 'weekly' }, async ({
+    start,
+  }) => {
     const server = await start();
     cluster.stop('immediate');
     expect(await server.stop()).toBe(0);

@@ -107,11 +107,9 @@ describe.skipIf(!isPostgresAvailable).concurrent('with PostgreSQL', () => {
     expect(mailbox.mails).toHaveLength(2);
   });
 
-  test('another server mails the message of a killed server, even with a long SMTP_TIMEOUT_MS', async ({
-    expect,
-    mailbox,
-    start,
-  }) => {
+  test('another server mails the message of a killed server, even with a long SMTP_TIMEOUT_MS', {
+    tags: 'weekly',
+  }, async ({ expect, mailbox, start }) => {
     // With this timeout for each step of SMTP, a server's claim on a message lasts two hours, but it ends when PostgreSQL
     // notices the lost connection.
     const settings = { SMTP_TIMEOUT_MS: '600000' };
@@ -126,11 +124,9 @@ describe.skipIf(!isPostgresAvailable).concurrent('with PostgreSQL', () => {
     expect(mail?.headers.get('subject')).toContain(ref);
   });
 
-  test('with a wrong STORE_URL, the server, the inbox and --check-config each fail with one line without the password', async ({
-    expect,
-    database,
-    env,
-  }) => {
+  test('with a wrong STORE_URL, the server, the inbox and --check-config each fail with one line without the password', {
+    tags: 'weekly',
+  }, async ({ expect, database, env }) => {
     const wrongAddress = database.replace(/\/test_\w+/, '/no-such-database');
     const settings = { ...env, STORE_URL: wrongAddress };
     const server = await runEntry('src/server.ts', [], settings);
@@ -165,11 +161,9 @@ async function startRecorder(answer: string) {
 }
 
 describe.skipIf(!isPostgresInstalled)('TLS to PostgreSQL', () => {
-  test('is used as sslmode demands, and only the request for TLS is sent unencrypted', async ({
-    folder,
-    env,
-    startHere,
-  }) => {
+  test('is used as sslmode demands, and only the request for TLS is sent unencrypted', {
+    tags: 'weekly',
+  }, async ({ folder, env, startHere }) => {
     const authority = createAuthority();
     const { key, cert } = authority.issue('127.0.0.1');
     await using cluster = await startCluster();

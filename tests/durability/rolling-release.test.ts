@@ -37,9 +37,9 @@ const socketHolderCode = `
     while (spawnSync('sh', ['-c', start, 'sh', process.execPath, process.argv[1]], { stdio }).status === 0);
   });`;
 
-test('while the server restarts on a socket that systemd holds, every post is answered, with at most one 503 for each visitor and restart', async ({
-  env,
-}) => {
+test('while the server restarts on a socket that systemd holds, every post is answered, with at most one 503 for each visitor and restart', {
+  tags: 'weekly',
+}, async ({ env }) => {
   const child = spawn(
     resolve('node_modules/.bin/node'),
     ['-e', socketHolderCode, resolve('src/server.ts')],

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { practiceAt } from '#build/practice.ts';
 import { serveCatalogue, startStorybook } from './catalogue.ts';
 import type { InterruptibleSite } from './interruptible-site.ts';
+import { KeptContexts } from './kept-contexts.ts';
 import { secondPractice } from './second-practice.ts';
 import type { Site } from './serve-site.ts';
 
@@ -17,7 +18,13 @@ function dropMouseAtCorner() {
     );
 }
 
+export interface TestOptions {
+  /** Whether the test may use a context of an earlier test, and leave it to a later one. */
+  keepsContext: boolean;
+}
+
 interface WorkerFixtures {
+  keptContexts: KeptContexts;
   /** The built site, on the real server. */
   site: Site;
   /** The site of the second practice (`npm run second-practice`), which is in Spanish as well. */
@@ -51,7 +58,10 @@ const visitor = { locale: 'en-US', timezoneId: 'America/Chicago' };
  * browser and a server, for each set of such fixtures: with 13 sets the journeys had 39 workers. The options `trace` and
  * `screenshot` count as well.
  */
-export const test = base.extend<{ interruptibleSite: InterruptibleSite }, WorkerFixtures>({
+export const test = base.extend<
+  { interruptibleSite: InterruptibleSite } & TestOptions,
+  WorkerFixtures
+>({
   browser: [
     async ({ browser, browserName }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -65,15 +75,63 @@ export const test = base.extend<{ interruptibleSite: InterruptibleSite }, Worker
     },
     { scope: 'worker' },
   ],
-  // With `reuseContext` Playwright does not call `newContext`, takes away the scripts of the last test, and leaves a
-  // context offline.
-  context: async ({ context, browserName, reuseContext, offline }, use) => {
-    if (browserName === 'chromium' && reuseContext) await context.addInitScript(dropMouseAtCorner);
-    await use(context);
-    if (!reuseContext) return;
-    await context.setOffline(offline ?? false);
-    // A page that is still leaving the site would interrupt Playwright's own navigation to an empty page.
-    for (const page of context.pages()) await expect(() => page.goto('about:blank')).toPass();
+  keptContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
+    async ({}, use) => {
+      const contexts = new KeptContexts();
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+  keepsContext: [true, { option: true }],
+  context: async (
+    {
+      browser,
+      browserName,
+      keepsContext,
+      keptContexts,
+      baseURL,
+      bypassCSP,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+    },
+    use,
+  ) => {
+    const options = {
+      ...contextOptions,
+      ...Object.fromEntries(
+        Object.entries({
+          baseURL,
+          bypassCSP,
+          hasTouch,
+          isMobile,
+          javaScriptEnabled,
+          locale,
+          serviceWorkers,
+          timezoneId,
+        }).filter(([, value]) => value !== undefined),
+      ),
+    };
+    if (browserName === 'chromium' && keepsContext) {
+      await use(await keptContexts.get(browser, options));
+      await keptContexts.clear(options);
+    } else {
+      const context = await browser.newContext(options);
+      await use(context);
+      await context.close();
+    }
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+    await page.close();
   },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern

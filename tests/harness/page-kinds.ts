@@ -2,6 +2,13 @@
 export const isBrowserMatrixRun = process.env.MATRIX === 'all';
 
 /**
+ * The cases of a test that repeats one rule: all of them in the browser matrix, which runs every night, and the first
+ * `count` of them in the gate. A test without such cases that only the matrix runs has the tag `@nightly`.
+ */
+export const sampleOf = <Case>(cases: readonly Case[], count = 1): readonly Case[] =>
+  isBrowserMatrixRun ? cases : cases.slice(0, count);
+
+/**
  * The route of one page of each kind: home, prose, service, form and so on. Testing only these has been enough: every
  * fault that was found on another page was also on the page of its kind in this list.
  */

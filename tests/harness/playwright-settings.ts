@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
+import type { TestOptions } from './base-test.ts';
 import { findHeadlessShell } from './headless-shell.ts';
+import { isBrowserMatrixRun } from './page-kinds.ts';
 
 /**
  * A page lives for seconds in these tests, and three browsers share two cores. Optimized code and threads to compile it
@@ -9,7 +11,11 @@ import { findHeadlessShell } from './headless-shell.ts';
  */
 const launchOptionsFor = (executablePath: string | undefined) => ({
   ...(executablePath && { executablePath }),
-  args: [...browserArguments, '--js-flags=--single-threaded --no-turbofan'],
+  args: [
+    ...browserArguments,
+    ...['--disable-site-isolation-trials', '--renderer-process-limit=1'], // see `kept-contexts.ts`
+    '--js-flags=--single-threaded --no-turbofan',
+  ],
 });
 
 /** The specs that need what the headless shell lacks: a viewer of PDF files, and pages kept for Back. */
@@ -17,12 +23,13 @@ const needChromium = ['pdf-fields', 'quick-exit-back'].map((spec) => `**/${spec}
 
 /** The Playwright configuration for the specs of a folder. Its paths are relative to the configuration file. */
 export const settingsFor = (folder: 'journeys' | 'audit') =>
-  defineConfig({
+  defineConfig<TestOptions>({
     testDir: '.',
     testMatch:
       folder === 'audit' ? ['{audit,audited-site}/**/*.spec.ts'] : ['journeys/**/*.spec.ts'],
     snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-kept/{arg}{ext}',
     outputDir: join(import.meta.dirname, '../../test-results', folder),
+    ...(!isBrowserMatrixRun && { grepInvert: /@nightly/ }),
     fullyParallel: true,
     workers: 3, // on two cores: two workers took 190 s for a third of the journeys, three took 178 s
     retries: 0,
@@ -36,7 +43,7 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
     ],
     projects: [
       ...(folder === 'journeys'
-        ? [{ name: 'Chromium', testMatch: needChromium, use: { reuseContext: false } }]
+        ? [{ name: 'Chromium', testMatch: needChromium, use: { keepsContext: false } }]
         : []),
       {
         name: 'headless shell',
@@ -54,7 +61,5 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
       // away if the test has passed.
       trace: process.env.TRACE ? 'on' : 'off',
       screenshot: process.env.TRACE ? 'only-on-failure' : 'off',
-      // One page for all tests of a worker, emptied between them: 95 CPU seconds instead of 124 for 75 journeys.
-      reuseContext: true,
     },
   });

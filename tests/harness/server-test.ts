@@ -11,6 +11,12 @@ import {
 } from './server.ts';
 import { runInboxHere, startServerHere } from './server-here.ts';
 
+/**
+ * Whether this is a run of `npm run test:durability`, once a week. It also runs the tests with the tag `weekly`, and all
+ * cases of those of which the gate runs a sample.
+ */
+export const isWeeklyRun = process.env.KILLS !== undefined;
+
 export interface ServerFixtures {
   folder: TestFolder;
   /** The settings of every process on this folder. Unless the test uses `mailbox`, the mail server is unreachable. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answeredQuestions } from '#content/faq.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 
@@ -46,7 +47,7 @@ async function expectOpenQuestion(page: Page, asked = lastQuestion) {
 
 const isCompletelyInViewport = (control: Locator) => expect(control).toBeInViewport({ ratio: 1 });
 
-for (const [size, viewport] of Object.entries(viewports))
+for (const [size, viewport] of sampleOf(Object.entries(viewports)))
   test.describe(`in a ${size} window`, () => {
     test.use({ viewport });
 
@@ -146,9 +147,9 @@ test('Back to a link in an answer opens the answer again and focuses the link', 
   await isCompletelyInViewport(link);
 });
 
-test('Forward to a page that was left without a focused control focuses what is on the screen', async ({
-  page,
-}) => {
+test('Forward to a page that was left without a focused control focuses what is on the screen', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openHydrated(page, '/services');
   await service(page, 'Residential Program').press('Enter');
   await expect(heading(page, 'Residential Program')).toBeFocused();
@@ -165,9 +166,9 @@ test('Forward to a page that was left without a focused control focuses what is 
   expect(await readScrollY(page), 'the focus does not scroll').toBe(1500);
 });
 
-test('Back within a page focuses the followed link and says the name of the page', async ({
-  page,
-}) => {
+test('Back within a page focuses the followed link and says the name of the page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openHydrated(page, '/privacy-policy');
   const link = page.getByRole('main').locator('a[href="#site-disclaimer"]');
   await link.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answeredQuestions } from '#content/faq.ts';
 import { sentText } from '#words/fields.ts';
 import { control, expectValues, fillForm, send, sendButton } from '../harness/contact-form.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import {
   expect,
   holdScripts,
@@ -42,7 +43,7 @@ function collectFormPosts(page: Page) {
   return postedUrls;
 }
 
-for (const method of ['Send', 'Enter in a field'])
+for (const method of sampleOf(['Send', 'Enter in a field']))
   test(`${method}, pressed before React starts: the browser posts nothing, and React sends the message`, async ({
     page,
   }) => {
@@ -63,10 +64,9 @@ for (const method of ['Send', 'Enter in a field'])
     expect(postedUrls).toEqual([]);
   });
 
-test('if the scripts have not arrived half a minute after Send is pressed, the browser posts the form itself', async ({
-  page,
-  watch,
-}) => {
+test('if the scripts have not arrived half a minute after Send is pressed, the browser posts the form itself', {
+  tag: '@nightly',
+}, async ({ page, watch }) => {
   watch.expectedErrors.push(/Loading takes too long|status of 422/);
   await page.addInitScript(() => {
     const originalSetTimeout = window.setTimeout;
@@ -135,14 +135,16 @@ test.describe('the scroll position stays when React starts', () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
   };
 
-  test('on a page that was already scrolled', async ({ page }) => {
+  test('on a page that was already scrolled', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/about');
     await scrollPageTo(page, 900);
     await startReact(page);
     expect(await readScrollY(page)).toBe(900);
   });
 
-  test('on a page that was left for another address and reopened by Back', async ({ page }) => {
+  test('on a page that was left for another address and reopened by Back', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/about');
     await scrollPageTo(page, 900);
     await openHydrated(page, '/services');
@@ -176,7 +178,9 @@ test.describe('the scroll position stays when React starts', () => {
       .toBe(500);
   });
 
-  test('on a page that was opened at a heading and then scrolled', async ({ page }) => {
+  test('on a page that was opened at a heading and then scrolled', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto(`/Frequently-Asked-Questions#${answeredQuestions.at(-1)?.id}`);
     expect(await readScrollY(page)).toBeGreaterThan(1000);
     await scrollPageTo(page, 100);

@@ -81,9 +81,9 @@ test('after a link has opened a page, the contents list of this page marks the p
   await expect(contents(page).locator('[aria-current]')).toHaveText(name);
 });
 
-test('nothing covers a focused link of the sidebar when Shift+Tab comes from the footer', async ({
-  page,
-}) => {
+test('nothing covers a focused link of the sidebar when Shift+Tab comes from the footer', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await openHydrated(page, longPage);
   const sidebar = page.getByRole('complementary', { name: 'Contact and services' });

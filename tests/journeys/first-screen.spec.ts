@@ -61,10 +61,10 @@ for (const path of onePageOfEachKind)
     watch,
   }) => {
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
     for (const { width, height, what } of phones) {
       await page.setViewportSize({ width, height });
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
       const edges = await measureEdges(page);
       expect(edges[what], `${width} × ${height} px: ${what}`).toBeLessThanOrEqual(edges.uncovered);
       expect(edges.hasCall, `${width} × ${height} px: call`).toBe(true);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun, sampleOf } from '../harness/page-kinds.ts';
 import {
   delayScripts,
   expect,
@@ -66,7 +66,7 @@ test.describe('the visitor first moves the pointer to About Us', () => {
   test.use({ viewport: viewports.wide });
 
   for (const [arrival, delay] of Object.entries(scriptArrivals))
-    for (const way of waysToMove(delay))
+    for (const way of sampleOf(waysToMove(delay)))
       test(`${arrival}, the pointer ${way} there: the panel opens, stays open, and closes when the pointer leaves`, async ({
         page,
         watch,
@@ -104,7 +104,7 @@ test.describe('the visitor first moves the pointer to About Us', () => {
         await expect(panelLink(page)).toBeHidden();
       });
 
-  for (const delay of [150, Infinity])
+  for (const delay of sampleOf([150, Infinity]))
     test(`${delay === Infinity ? 'no scripts' : `scripts ${delay} ms late`}: the first click keeps the panel open, the second closes it`, async ({
       page,
       watch,
@@ -131,9 +131,9 @@ test.describe('the visitor first moves the pointer to About Us', () => {
       await expect(panelLink(page), 'the pointer is still there').toBeHidden();
     });
 
-  test('a link of the panel works when the mouse button is down during hydration', async ({
-    page,
-  }) => {
+  test('a link of the panel works when the mouse button is down during hydration', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/careers', { waitUntil: 'load' });
     await aboutButton(page).hover();
@@ -193,10 +193,9 @@ test.describe('Tab reaches About Us, and React never starts', () => {
     await expect(panelLink(page)).toBeHidden();
   });
 
-  test('focus and click together, as a screen reader sends them, open the panel', async ({
-    page,
-    watch,
-  }) => {
+  test('focus and click together, as a screen reader sends them, open the panel', {
+    tag: '@nightly',
+  }, async ({ page, watch }) => {
     watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
     await delayScripts(page, Infinity);
     await page.goto('/careers', { waitUntil: 'load' });

@@ -1,10 +1,10 @@
-import { onePageOfEachKind } from '../harness/page-kinds.ts';
+import { onePageOfEachStart } from '../harness/page-kinds.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 import { walkTabStops } from '../harness/tab-walk.ts';
 
 // 256 px is the height of a laptop window at 400 % zoom. `focus-walk.spec.ts` tests higher windows.
 // Each test has its own window: in Firefox, the last Tab moves the focus to the browser's own buttons, where it stays.
-for (const path of onePageOfEachKind)
+for (const path of onePageOfEachStart)
   test(`nothing covers the focused element on ${path} at 320 × 256 px (WCAG 2.4.12)`, async ({
     page,
     watch,

@@ -79,8 +79,8 @@ const linksThatNeedScripts = ['name', 'email', 'phone', 'message', 'security che
 const pathsToWalk = isBrowserMatrixRun
   ? { narrow: [...builtSite.pages, '/no-such-page'], wide: [...builtSite.pages, '/no-such-page'] }
   : {
-      narrow: ['/', '/Contact'],
-      wide: [...onePageOfEachStart, '/services', '/Our-Team', '/Frequently-Asked-Questions'],
+      narrow: ['/Contact'],
+      wide: onePageOfEachStart,
     };
 
 for (const [width, viewport] of Object.entries(viewports))

@@ -12,6 +12,7 @@ import {
   sendButton,
 } from '../harness/contact-form.ts';
 import { failImports, whyNotInFirefox } from '../harness/failed-imports.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import {
   expect,
   holdRequests,
@@ -71,10 +72,9 @@ test('if the code of the form fails to load, a notice says so, and the typed tex
 const respondNotFound = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-test('if the code of the form is missing on the server, the notice does not name the connection as the cause, and the browser posts the form', async ({
-  page,
-  watch,
-}) => {
+test('if the code of the form is missing on the server, the notice does not name the connection as the cause, and the browser posts the form', {
+  tag: '@nightly',
+}, async ({ page, watch }) => {
   watch.expectedErrors.push(/status of 404|blocked because of a disallowed MIME type/); // Firefox logs the MIME type
   await respondNotFound(page, '**/static/js/contact-*.js');
   await openHydrated(page, '/Contact');
@@ -89,9 +89,9 @@ test('if the code of the form is missing on the server, the notice does not name
   );
 });
 
-test('Send pressed while the page asks the server for the cause of a failed load posts the form once, after the response', async ({
-  page,
-}) => {
+test('Send pressed while the page asks the server for the cause of a failed load posts the form once, after the response', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const postedUrls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') postedUrls.push(request.url());
@@ -116,10 +116,9 @@ test('Send pressed while the page asks the server for the cause of a failed load
   expect(postedUrls).toHaveLength(1);
 });
 
-test('if React starts while the page asks the server for the cause of a failed load, no failure notice appears', async ({
-  page,
-  browserName,
-}) => {
+test('if React starts while the page asks the server for the cause of a failed load, no failure notice appears', {
+  tag: '@nightly',
+}, async ({ page, browserName }) => {
   test.skip(browserName === 'firefox', whyNotInFirefox); // a failed import stays failed there
   const releaseHealthCheck = await holdRequests(page, '**/healthz');
   const scripts = '**/static/js/**';
@@ -138,7 +137,7 @@ test('if React starts while the page asks the server for the cause of a failed l
   await expect(reloadLink(page)).toBeHidden();
 });
 
-for (const missingScript of ['contact-*', '*']) {
+for (const missingScript of sampleOf(['contact-*', '*'])) {
   test(`when ${missingScript}.js has loaded after a failure, the focused notice disappears, Send has the focus and the text stays`, async ({
     page,
     browserName,
@@ -160,9 +159,9 @@ for (const missingScript of ['contact-*', '*']) {
     await expectValues(page, message);
   });
 
-  test(`in a browser that remembers the failure of ${missingScript}.js, the link in the notice loads the page again when the server is back, and the text stays`, async ({
-    page,
-  }) => {
+  test(`in a browser that remembers the failure of ${missingScript}.js, the link in the notice loads the page again when the server is back, and the text stays`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const endFailures = await failImports(page, `**/static/js/${missingScript}.js`);
     await page.route('**/healthz', (route) => route.abort());
     await page.goto('/Contact');
@@ -179,7 +178,7 @@ for (const missingScript of ['contact-*', '*']) {
   });
 }
 
-for (const path of ['/Contact', '/search'])
+for (const path of sampleOf(['/Contact', '/search']))
   test(`if neither the scripts nor the server can be reached, ${path} names the connection as the cause and not JavaScript`, async ({
     page,
   }) => {
@@ -207,9 +206,9 @@ test('a link to a page that is missing on the server shows the specified error',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('links on a page whose code has failed to load open other pages, and later this page, which then works', async ({
-  page,
-}) => {
+test('links on a page whose code has failed to load open other pages, and later this page, which then works', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
   await openHydrated(page, '/Contact');
   await expect(reloadLink(page)).toBeVisible();
@@ -245,9 +244,9 @@ test('without React the form says that its code did not load, the browser posts 
   await expectTypedMessage(page);
 });
 
-test('a message is sent although the validation code of the form fails to load', async ({
-  page,
-}) => {
+test('a message is sent although the validation code of the form fails to load', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route('**/static/js/rules-*.js', (route) => route.abort());
   await openHydrated(page, '/Contact');
   await fillForm(page);
@@ -256,9 +255,9 @@ test('a message is sent although the validation code of the form fails to load',
   await expect(page.getByText(sentText)).toBeVisible();
 });
 
-test('a page whose button fails to load its code hides the button and says what to do instead', async ({
-  page,
-}) => {
+test('a page whose button fails to load its code hides the button and says what to do instead', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route('**/static/js/offline-copy-*.js', (route) => route.abort());
   await openHydrated(page, '/safety');
   await expect(page.getByRole('button', { name: 'Remove the saved pages' })).toBeHidden();
@@ -274,11 +273,11 @@ async function opensWithoutFullLoad(page: Page) {
   return page.evaluate(() => 'isOriginalDocument' in window);
 }
 
-for (const [path, chunk] of [
+for (const [path, chunk] of sampleOf([
   ['/', 'counters'],
   ['/safety', 'offline-copy'],
   ['/search', 'search-results'],
-] as const)
+] as const))
   test(`if the code of the interactive part of ${path} fails to load, the rest of the page works`, async ({
     page,
   }) => {
@@ -292,9 +291,9 @@ for (const [path, chunk] of [
     await expect(page.locator('main')).not.toHaveClass(/pd-incomplete/);
   });
 
-test('counters whose code fails to load show their final numbers and no error', async ({
-  page,
-}) => {
+test('counters whose code fails to load show their final numbers and no error', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route('**/static/js/counters-*.js', (route) => route.abort());
   await openHydrated(page, '/');
   for (const { target, label } of counters) {
@@ -305,9 +304,9 @@ test('counters whose code fails to load show their final numbers and no error', 
 });
 
 for (const missingScript of ['search-results-*', '*'])
-  test(`a search whose ${missingScript}.js failed to load while the server was down offers to load the page again when the server is back, after which it works`, async ({
-    page,
-  }) => {
+  test(`a search whose ${missingScript}.js failed to load while the server was down offers to load the page again when the server is back, after which it works`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const endFailures = await failImports(page, `**/static/js/${missingScript}.js`);
     await page.route('**/healthz', (route) => route.abort());
     await page.goto('/search');
@@ -332,9 +331,9 @@ test('a search whose code fails to load says so and links to the site map', asyn
   await expect(main.getByRole('link', { name: siteMapLink.name })).toBeVisible();
 });
 
-test('if the code of the interactive part of a page that was opened without a full load fails to load, the rest works', async ({
-  page,
-}) => {
+test('if the code of the interactive part of a page that was opened without a full load fails to load, the rest works', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const code = '**/static/js/offline-copy-*.js';
   await page.route(code, (route) => route.abort());
   await openHydrated(page, '/about');
@@ -362,10 +361,9 @@ test('a menu whose code fails to load opens as a native popover, and the rest of
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form offers to load the page again, and the fax number is text', async ({
-    page,
-    browserName,
-  }) => {
+  test('the form offers to load the page again, and the fax number is text', {
+    tag: '@nightly',
+  }, async ({ page, browserName }) => {
     test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
     await page.goto('/Contact');
     await expect(reloadLink(page)).toBeVisible();

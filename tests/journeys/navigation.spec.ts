@@ -1,6 +1,6 @@
 import { closeMobileMenu, openMobileMenu } from '#components/testing.ts';
 import { builtSite, everyAddress } from '../harness/built-site.ts';
-import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun, sampleOf } from '../harness/page-kinds.ts';
 import { expect, holdRequests, openHydrated, test, viewports } from '../harness/site.ts';
 
 const menu = { name: 'Menu', title: 'Menu', close: 'Close menu' };
@@ -23,7 +23,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
-  for (const font of ['the web font', 'the fallback font'])
+  for (const font of sampleOf(['the web font', 'the fallback font']))
     test(`an open submenu covers each breadcrumb link completely or leaves at least 24 px of it (WCAG 2.5.8), in ${font}`, async ({
       page,
       watch,
@@ -54,10 +54,9 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       }
     });
 
-  test('a page without an interactive part loads only the shared scripts, and its links open pages without a full load', async ({
-    page,
-    context,
-  }) => {
+  test('a page without an interactive part loads only the shared scripts, and its links open pages without a full load', {
+    tag: '@nightly',
+  }, async ({ page, context }) => {
     const requested: string[] = [];
     page.on('request', (request) => {
       const [, name] = /static\/js\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
@@ -117,7 +116,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       dispatchEvent(new PopStateEvent('popstate'));
     });
 
-  for (const order of ['after popstate', 'before popstate'] as const)
+  for (const order of sampleOf(['after popstate', 'before popstate'] as const))
     test(`a contents list scrolls to its headings, and Back returns to the scroll position (the browser scrolls ${order})`, async ({
       page,
     }) => {
@@ -148,7 +147,9 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       await expect.poll(readScrollY).toBe(scrolledTo);
     });
 
-  test('Back and Forward in immediate succession restore the scroll position', async ({ page }) => {
+  test('Back and Forward in immediate succession restore the scroll position', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/privacy-policy');
     await page.evaluate(async () => {
       const popstate = () =>
@@ -212,9 +213,9 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     ).toMatch(/\/Resources$/);
   });
 
-  test('a link to a page whose file is of a newer release opens the page with a full load', async ({
-    page,
-  }) => {
+  test('a link to a page whose file is of a newer release opens the page with a full load', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/');
     await page.route('**/pages/Resources.json', async (route) => {
       const response = await route.fetch();
@@ -251,9 +252,9 @@ test.describe('by keyboard and mouse on a wide screen', () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: viewports.narrow });
 
-  test('the page loads the code of the mobile menu only, and that of the navigation bar when the window is widened', async ({
-    page,
-  }) => {
+  test('the page loads the code of the mobile menu only, and that of the navigation bar when the window is widened', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     const isRequested = (script: string) => requested.some((url) => url.includes(`/${script}-`));
@@ -298,16 +299,18 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeFocused();
   });
 
-  test('a link of the menu to the current page moves the focus to the heading of that page', async ({
-    page,
-  }) => {
+  test('a link of the menu to the current page moves the focus to the heading of that page', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/careers');
     const dialog = await openMobileMenu(page, menu);
     await dialog.getByRole('link', { name: 'Careers' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
   });
 
-  test('the menu button has the focus while a page chosen in the menu loads', async ({ page }) => {
+  test('the menu button has the focus while a page chosen in the menu loads', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/careers');
     const release = await holdRequests(page, '**/pages/Our-Team.json');
     const button = page.getByRole('button', { name: 'Menu', exact: true });

@@ -22,7 +22,8 @@ import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
 import { phone } from '../harness/practice.ts';
 import { openHydrated, waitForHydration } from '../harness/site.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// A new browser for each test, with nothing in its cache.
+test.use({ serviceWorkers: 'allow', keepsContext: false });
 
 const cannotSendNotice = (page: Page, heading: string) =>
   page.locator('form').getByText(new RegExp(`^${heading}: ?\\s*this cannot be sent now`));
@@ -73,10 +74,9 @@ for (const cause of causeNames) {
   const { heading } = causes[cause];
   const sample = cause === 'no network' ? ['nothing'] : ['only the shared scripts'];
   for (const cached of isBrowserMatrixRun ? ['nothing', 'only the shared scripts'] : sample)
-    test(`${cause}, ${cached} in the browser's cache: the form of the saved page names the cause, and later sends the message without a full load`, async ({
-      page,
-      interruptibleSite: site,
-    }) => {
+    test(`${cause}, ${cached} in the browser's cache: the form of the saved page names the cause, and later sends the message without a full load`, {
+      tag: '@nightly',
+    }, async ({ page, interruptibleSite: site }) => {
       await openAndSavePages(page, `${site.url}/careers`);
       if (cached === 'nothing') {
         const browser = await page.context().newCDPSession(page);

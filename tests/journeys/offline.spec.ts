@@ -23,7 +23,8 @@ import { address, officeTimes, phone } from '../harness/practice.ts';
 import { secondPractice } from '../harness/second-practice.ts';
 import { openHydrated, startReactByUse, waitForHydration } from '../harness/site.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// A new browser for each test, with nothing in its cache.
+test.use({ serviceWorkers: 'allow', keepsContext: false });
 
 const readCaches = (page: Page) =>
   page.evaluate(async () => {
@@ -104,9 +105,9 @@ for (const cause of causeNames) {
 }
 
 for (const cause of causesToSample)
-  test(`${cause}: a Spanish address without a saved page is answered in Spanish, and an English one in English`, async ({
-    page,
-  }) => {
+  test(`${cause}: a Spanish address without a saved page is answered in Spanish, and an English one in English`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await using site = await openInterruptibleSite(practiceAt(secondPractice).site);
     await openAndSavePages(page, `${site.url}/es`);
     await disconnect(page, site, cause);
@@ -123,10 +124,9 @@ for (const cause of causesToSample)
     await expect(heading(page, causes[cause].heading)).toBeVisible();
   });
 
-test('saved pages are shown when a proxy responds 502 because the server is down', async ({
-  page,
-  interruptibleSite: site,
-}) => {
+test('saved pages are shown when a proxy responds 502 because the server is down', {
+  tag: '@nightly',
+}, async ({ page, interruptibleSite: site }) => {
   await openAndSavePages(page, `${site.url}/careers`);
   await site.disconnect();
   const { port } = new URL(site.url);
@@ -170,7 +170,7 @@ test.describe('a server that never responds', () => {
     await site.reconnect();
   });
 
-  test('is named as the cause in the saved contact form', async ({
+  test('is named as the cause in the saved contact form', { tag: '@nightly' }, async ({
     page,
     interruptibleSite: site,
   }) => {
@@ -326,10 +326,9 @@ for (const cause of causesToSample) {
     await expect(heading(page, 'Resources')).toBeVisible();
   });
 
-  test(`${cause}: Back to a page that is not saved opens the offline page, and Forward returns when the connection is back`, async ({
-    page,
-    interruptibleSite: site,
-  }) => {
+  test(`${cause}: Back to a page that is not saved opens the offline page, and Forward returns when the connection is back`, {
+    tag: '@nightly',
+  }, async ({ page, interruptibleSite: site }) => {
     await openAndSavePages(page, `${site.url}/careers`);
     await footerLink(page, 'Resources').click();
     await expect(heading(page, 'Resources')).toBeFocused();

@@ -73,9 +73,9 @@ async function showTyped(page: Page, address: string, texts: readonly [string, s
   return [await inkIn(page, places[0]), await inkIn(page, places[1])] as const;
 }
 
-test('Chromium shows typed Vietnamese and Cyrillic letters in the font of the field', async ({
-  page,
-}) => {
+test('Chromium shows typed Vietnamese and Cyrillic letters in the font of the field', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await using served = await serveFolder(folder);
   const address = `${served.url}/${file}#toolbar=0&zoom=100`;
   await page.setViewportSize({ width: 1000, height: 1250 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { control } from '../harness/contact-form.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import { expect, holdScripts, openHydrated, test, waitForHydration } from '../harness/site.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -19,7 +20,7 @@ test.describe('with the keyboard open', () => {
     await page.keyboard.press('Enter');
   }
 
-  for (const way of ['the Search key', 'the Search button'] as const)
+  for (const way of sampleOf(['the Search key', 'the Search button'] as const))
     test(`a search by ${way} takes the focus from the field and brings the number of results and the first result into view`, async ({
       page,
     }) => {
@@ -34,7 +35,9 @@ test.describe('with the keyboard open', () => {
       await expect(field(page), 'the keyboard closes').not.toBeFocused();
     });
 
-  test('a search about a crisis brings the answer into view', async ({ page }) => {
+  test('a search about a crisis brings the answer into view', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await search(page, 'he is not breathing');
     await expect(results(page).first()).toBeAttached();
     const answer = crisisAnswers.find(({ kind, lang }) => kind === 'overdose' && lang === 'en');
@@ -44,7 +47,9 @@ test.describe('with the keyboard open', () => {
     await expect(field(page)).not.toBeFocused();
   });
 
-  test('Back from a result leads to the same place in the list of results', async ({ page }) => {
+  test('Back from a result leads to the same place in the list of results', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await search(page, 'detox');
     const result = results(page).nth(3).getByRole('link');
     await result.evaluate((link) => link.scrollIntoView({ block: 'center' })); // clear of the call bar, so that the tap scrolls nothing
@@ -124,9 +129,9 @@ test.describe('in a browser whose Back only moves in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('after the menu was opened and closed many times, one press of Back leads to the page before', async ({
-    page,
-  }) => {
+  test('after the menu was opened and closed many times, one press of Back leads to the page before', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openSecondPage(page);
     for (const close of ['Escape', 'Close menu', 'Back', 'Escape', 'Close menu']) {
       await openMenu(page);
@@ -161,9 +166,9 @@ test.describe('in a browser whose Back only moves in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('the link to the current page closes the menu and adds nothing to the history', async ({
-    page,
-  }) => {
+  test('the link to the current page closes the menu and adds nothing to the history', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openSecondPage(page);
     await openMenu(page);
     await sheet(page)
@@ -191,9 +196,9 @@ test.describe('in a browser whose Back only moves in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('a link in a menu that was opened before React was loaded leaves nothing else in the history', async ({
-    page,
-  }) => {
+  test('a link in a menu that was opened before React was loaded leaves nothing else in the history', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/about');
     const release = await holdScripts(page);
     await page.goto('/Our-Team');
@@ -208,9 +213,9 @@ test.describe('in a browser whose Back only moves in the history', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('after a reload with the menu open, one press of Back leads to the page before', async ({
-    page,
-  }) => {
+  test('after a reload with the menu open, one press of Back leads to the page before', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openSecondPage(page);
     await openMenu(page);
     await page.reload();
@@ -286,7 +291,7 @@ test.describe('in a browser without popovers', () => {
     });
   };
 
-  for (const scripts of ['off', 'not loaded'] as const)
+  for (const scripts of sampleOf(['off', 'not loaded'] as const))
     test.describe(`scripts ${scripts}`, () => {
       test.use({ javaScriptEnabled: scripts !== 'off' });
 
@@ -308,7 +313,9 @@ test.describe('in a browser without popovers', () => {
       });
     });
 
-  test('the press that starts React also opens React’s menu', async ({ page }) => {
+  test('the press that starts React also opens React’s menu', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await disablePopovers(page);
     const release = await holdScripts(page);
     await page.goto('/services');

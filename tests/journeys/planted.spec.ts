@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
 import { applyDisplaySetting, displaySettings, findFaults } from '../harness/display-settings.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import { expect, openHydrated, test, viewports } from '../harness/site.ts';
 import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 
@@ -30,7 +31,9 @@ test('the check of the heading finds that the focus is lost after a navigation',
   await expectToFail((timeout) => expect(heading).toBeFocused({ timeout }));
 });
 
-test('the check finds a dropdown that stays open after Tab', async ({ page }) => {
+test('the check finds a dropdown that stays open after Tab', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize(viewports.wide);
   await openHydrated(page, '/careers');
   const about = page.getByRole('button', { name: 'About Us' });
@@ -81,10 +84,10 @@ test('the check finds horizontal scroll, clipped text and a small target at 320 
     expect(faults).toContain(defect);
 });
 
-for (const [fault, markup] of [
+for (const [fault, markup] of sampleOf([
   ['a dead button', 'type="submit"'],
   ['no address to post to', 'action="/handleForm.php"'],
-] as const)
+] as const))
   test(`the check finds a form that is unusable without JavaScript: ${fault}`, async ({
     browser,
     browserName,
@@ -115,10 +118,9 @@ for (const [fault, markup] of [
     await expectToFail(expectPost);
   });
 
-test('the check finds a browser tab with a page of the previous release that cannot open a page of the new release', async ({
-  page,
-  watch,
-}) => {
+test('the check finds a browser tab with a page of the previous release that cannot open a page of the new release', {
+  tag: '@nightly',
+}, async ({ page, watch }) => {
   watch.expectedErrors.push(/./); // the browser logs the missing file, and React the error
   // After a new release, the file that an open tab requests does not exist.
   await page.route('**/pages/Resources.json', (route) =>

@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { fieldNames, fields } from '#contact/fields.ts';
 import { sentText } from '#words/fields.ts';
 import { control, fillForm, send, sendButton } from '../harness/contact-form.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import {
   address,
   officeTimes,
@@ -36,12 +37,10 @@ async function setPrintedText(page: Page, text: 'usual' | 'large') {
   });
 }
 
-for (const path of [
-  '/',
-  '/Contact',
-  '/services/Residential-Program',
-  '/Frequently-Asked-Questions',
-])
+for (const path of sampleOf(
+  ['/', '/Contact', '/services/Residential-Program', '/Frequently-Asked-Questions'],
+  2,
+))
   test(`${path} prints the phone number, address, hours and crisis line, and no controls`, async ({
     page,
   }) => {
@@ -54,9 +53,9 @@ for (const path of [
       await expect(control).toBeHidden();
   });
 
-test('a button-like link to a phone number prints as plain text, and a button-like link to a page is not printed', async ({
-  page,
-}) => {
+test('a button-like link to a phone number prints as plain text, and a button-like link to a page is not printed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   const call = page.locator('main a[href^="tel:"]').first();
@@ -122,7 +121,7 @@ test('after sending, /Contact prints the sentence and the reference, and no empt
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a filled-in contact form prints its answers', async ({ page }) => {
+  test('a filled-in contact form prints its answers', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/Contact');
     await control(page, 'name').pressSequentially('Ana');
     await control(page, 'email').focus();
@@ -131,9 +130,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the packing list of the residential program is printed on at most two sheets', async ({
-  page,
-}) => {
+test('the packing list of the residential program is printed on at most two sheets', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/services/Residential-Program');
   const paper = await readSheets(await page.pdf({ format: 'Letter' }));
   const listItems = [
@@ -147,13 +146,16 @@ test('the packing list of the residential program is printed on at most two shee
   expect(Math.max(...sheetIndexes) - Math.min(...sheetIndexes)).toBeLessThan(2);
 });
 
-for (const [path, sheetCount] of [
-  ['/handouts/for-you', 1],
-  ['/handouts/for-family', 1],
-  ['/handouts/first-day', 1],
-  ['/professionals/referral-form', 1],
-  ['/crisis-plan', 2],
-] as const)
+for (const [path, sheetCount] of sampleOf(
+  [
+    ['/handouts/for-family', 1],
+    ['/handouts/first-day', 1],
+    ['/professionals/referral-form', 1],
+    ['/crisis-plan', 2],
+    ['/handouts/for-you', 1],
+  ] as const,
+  4,
+))
   test(`${path} prints on exactly ${sheetCount === 1 ? 'one sheet' : 'two sheets'}, with the phone number, the crisis line and the date of writing`, async ({
     page,
   }) => {
@@ -165,7 +167,9 @@ for (const [path, sheetCount] of [
     }
   });
 
-test('the last sheet has the whole footer below lines of the page', async ({ page }) => {
+test('the last sheet has the whole footer below lines of the page', { tag: '@nightly' }, async ({
+  page,
+}) => {
   for (const path of [
     '/',
     '/services/Residential-Program',
@@ -183,7 +187,7 @@ test('the last sheet has the whole footer below lines of the page', async ({ pag
   }
 });
 
-for (const text of ['usual', 'large'] as const)
+for (const text of sampleOf(['large', 'usual'] as const))
   test(`with ${text} text, no heading is the last line of a sheet`, async ({ page }) => {
     for (const path of ['/crisis-plan', '/services/Residential-Program', '/Our-Team', '/']) {
       await page.goto(path);
@@ -198,9 +202,9 @@ for (const text of ['usual', 'large'] as const)
     }
   });
 
-test('the lines for one answer of the crisis plan stay together with large text', async ({
-  page,
-}) => {
+test('the lines for one answer of the crisis plan stay together with large text', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/crisis-plan');
   await setPrintedText(page, 'large');
   await page.emulateMedia({ media: 'print' });
@@ -208,9 +212,9 @@ test('the lines for one answer of the crisis plan stay together with large text'
     expect(await lines.evaluate((box) => getComputedStyle(box).breakInside)).toBe('avoid');
 });
 
-test('text, header and footer use the whole width of the paper, in windows of every width', async ({
-  page,
-}) => {
+test('text, header and footer use the whole width of the paper, in windows of every width', {
+  tag: '@nightly',
+}, async ({ page }) => {
   for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/services/Residential-Program', '/', '/privacy-policy']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { blankForm } from '#contact/form.ts';
 import { quickExit } from '#practice/navigation.yaml';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
-import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
+import { isBrowserMatrixRun, sampleOf } from '../harness/page-kinds.ts';
 import {
   test as base,
   expect,
@@ -59,7 +59,7 @@ async function expectNoDraft(page: Page) {
   await expectValues(page, { ...blankForm, name: 'B' });
 }
 
-for (const hasCache of [true, false])
+for (const hasCache of sampleOf([true, false]))
   test.describe(hasCache ? 'with the back/forward cache' : 'without the back/forward cache', () => {
     let wasRestored: boolean;
     // Without the cache, Back loads each page anew, and most journeys run the same code.
@@ -85,9 +85,9 @@ for (const hasCache of [true, false])
     });
 
     if (runsAll)
-      test('Back after an exit from a page that was reached without a full load finds an empty form', async ({
-        page,
-      }) => {
+      test('Back after an exit from a page that was reached without a full load finds an empty form', {
+        tag: '@nightly',
+      }, async ({ page }) => {
         await openHydrated(page, '/Contact');
         await typeMessage(page);
         await openResources(page);
@@ -116,9 +116,9 @@ for (const hasCache of [true, false])
     });
 
     if (runsAll)
-      test('Back through a page that was opened from the form by a link finds an empty form', async ({
-        page,
-      }) => {
+      test('Back through a page that was opened from the form by a link finds an empty form', {
+        tag: '@nightly',
+      }, async ({ page }) => {
         await openHydrated(page, '/Contact');
         await typeMessage(page);
         await openResources(page);
@@ -131,7 +131,7 @@ for (const hasCache of [true, false])
         await expectNoDraft(page);
       });
 
-    for (const from of runsAll ? ['a result', 'a page loaded afterwards'] : ['a result'])
+    for (const from of runsAll ? sampleOf(['a result', 'a page loaded afterwards']) : ['a result'])
       test(`Back after an exit from ${from} finds an empty search`, async ({ page }) => {
         await openHydrated(page, '/about');
         await openHydrated(page, '/search');
@@ -159,10 +159,9 @@ for (const hasCache of [true, false])
       });
 
     if (runsAll)
-      test('Back after an exit before React starts finds an empty form', async ({
-        page,
-        watch,
-      }) => {
+      test('Back after an exit before React starts finds an empty form', {
+        tag: '@nightly',
+      }, async ({ page, watch }) => {
         watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
         await page.route('**/static/js/**', (route) => route.abort());
         await page.goto('/Contact');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quickExit } from '#practice/navigation.yaml';
-import { isBrowserMatrixRun, onePageOfEachKind } from '../harness/page-kinds.ts';
+import { onePageOfEachKind, sampleOf } from '../harness/page-kinds.ts';
 import {
   expect,
   holdScripts,
@@ -95,7 +95,7 @@ test('the exit link is in reach at the end of a long page, covers the page and r
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-for (const [window, viewport] of Object.entries(viewports))
+for (const [window, viewport] of sampleOf(Object.entries(viewports)))
   test(`in a ${window} window, every page has one exit, at the same place at the top right, and no other control has its color`, async ({
     page,
     watch,
@@ -159,7 +159,7 @@ test('three presses of Shift and a pause leave the site; three presses with anot
   await expect(page).toHaveURL(quickExit.link);
 });
 
-for (const rhythm of isBrowserMatrixRun ? [100, 200, 300, 400] : [100, 400])
+for (const rhythm of sampleOf([400, 100, 200, 300]))
   test(`five presses of Shift, one every ${rhythm} ms, as for Sticky Keys, do not leave the site, and three presses do`, async ({
     page,
   }) => {

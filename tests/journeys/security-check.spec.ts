@@ -3,6 +3,7 @@ import { tokenField } from '#contact/captcha.ts';
 import { practice } from '#practice/practice.yaml';
 import { failedText, sentText } from '#words/fields.ts';
 import { fillForm, securityCheck, sendButton } from '../harness/contact-form.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';
 
@@ -28,7 +29,7 @@ const refusals: Record<string, (route: Route) => Promise<void>> = {
   'could not reach the server': (route) => route.abort(),
 };
 
-for (const [name, refuse] of Object.entries(refusals))
+for (const [name, refuse] of sampleOf(Object.entries(refusals)))
   test(`after a security check that ${name}, Send says that the check failed, and a second try works`, async ({
     page,
     site,
@@ -97,7 +98,9 @@ test('Send pressed during the security check says that it waits, and then sends 
   await site.mailbox.waitForText(message);
 });
 
-test('Send waits for a new security check when the last one has expired', async ({ page }) => {
+test('Send waits for a new security check when the last one has expired', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.route(
     '**/captcha/challenge',
     async (route) => {
@@ -139,7 +142,7 @@ const shiftClock = (page: Page, offset: number) =>
     Object.assign(globalThis, { Date: Shifted });
   }, offset);
 
-for (const [clock, offset] of Object.entries(clockOffsets))
+for (const [clock, offset] of sampleOf(Object.entries(clockOffsets), 2))
   test(`one press and one security check send the message from a device whose clock is ${clock}`, async ({
     page,
   }) => {
@@ -156,9 +159,9 @@ for (const [clock, offset] of Object.entries(clockOffsets))
     expect(checks).toBe(1);
   });
 
-test('one press sends the message with a new token when the old one has expired while the device slept', async ({
-  page,
-}) => {
+test('one press sends the message with a new token when the old one has expired while the device slept', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openHydrated(page, '/Contact');
   await fillIn(page);
   await expect(securityCheck(page)).toContainText('Done.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
 import { shortenTimeouts } from '../harness/disconnected.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import { expect, holdRequests, openHydrated, test } from '../harness/site.ts';
 import { countAnnouncements, recordAnnouncements } from './announcements.ts';
 
@@ -34,10 +35,10 @@ test('the loading of a slow page is announced once, after a second, and the noti
   expect(await countAnnouncements(page, 'Loading')).toBe(1);
 });
 
-for (const [width, height] of [
+for (const [width, height] of sampleOf([
   [320, 640],
   [1280, 720],
-] as const)
+] as const))
   test(`the loading notice covers no phone link that stays in the window, ${width} px wide`, async ({
     page,
   }) => {
@@ -60,7 +61,7 @@ for (const [width, height] of [
     expect(covered).toEqual([]);
   });
 
-for (const serverResponds of [false, true])
+for (const serverResponds of sampleOf([false, true]))
   test(`a page that does not arrive ${serverResponds ? 'shows no error while the server responds to other requests' : 'shows a dialog when the server cannot be reached, and Try again opens the page'}`, async ({
     page,
     watch,
@@ -88,10 +89,9 @@ for (const serverResponds of [false, true])
     await expect(page).toHaveURL(/careers$/);
   });
 
-test('Try again opens a page with a full load when the code of the page does not arrive', async ({
-  page,
-  watch,
-}) => {
+test('Try again opens a page with a full load when the code of the page does not arrive', {
+  tag: '@nightly',
+}, async ({ page, watch }) => {
   watch.expectedErrors.push(/ERR_FAILED/);
   await page.addInitScript(shortenTimeouts);
   let isSilent = true;
@@ -123,7 +123,9 @@ test('a page that arrives within a second is not announced', async ({ page }) =>
   expect(await countAnnouncements(page, 'Loading')).toBe(0);
 });
 
-test('Back while a page loads removes the loading notice', async ({ page }) => {
+test('Back while a page loads removes the loading notice', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openHydrated(page, '/');
   await followLink(page, 'Services');
   await expect(heading(page, 'Services')).toBeFocused();
@@ -136,7 +138,10 @@ test('Back while a page loads removes the loading notice', async ({ page }) => {
   await expect(heading(page, 'Services')).toBeVisible();
 });
 
-test('when a page fails to load, the loading notice disappears', async ({ page, watch }) => {
+test('when a page fails to load, the loading notice disappears', { tag: '@nightly' }, async ({
+  page,
+  watch,
+}) => {
   watch.expectedErrors.push(/./);
   const { promise, resolve } = Promise.withResolvers<void>();
   await openHydrated(page, '/');

@@ -128,11 +128,9 @@ test('a Spanish speaker sends a message wholly in Spanish, and the department re
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the Spanish form is answered in Spanish at every step, and its message arrives', async ({
-    page,
-    spanishSite: site,
-    watch,
-  }) => {
+  test('the Spanish form is answered in Spanish at every step, and its message arrives', {
+    tag: '@nightly',
+  }, async ({ page, spanishSite: site, watch }) => {
     watch.expectedErrors.push(/status of 422/);
     await page.goto(contactPath);
     await expect(page.getByText(words.oneMoreStep(waitSeconds))).toBeVisible();
@@ -193,10 +191,9 @@ test('the switch of languages keeps the page and the typed text, and leads to th
   await expectSpanish(page);
 });
 
-test('a missing Spanish address is answered in Spanish, and leads to the start, the form and the telephone', async ({
-  page,
-  watch,
-}) => {
+test('a missing Spanish address is answered in Spanish, and leads to the start, the form and the telephone', {
+  tag: '@nightly',
+}, async ({ page, watch }) => {
   watch.expectedErrors.push(/status of 404/);
   const answer = await page.goto('/es/no-existe');
   expect(answer?.status()).toBe(404);

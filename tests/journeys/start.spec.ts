@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../harness/page-kinds.ts';
 import { medicalDirector } from '../harness/practice.ts';
 import {
   expect,
@@ -81,12 +82,12 @@ function expectSameBoxes(after: number[][], before: number[][], browserName: str
   expect(after.length).toBe(before.length);
 }
 
-for (const [path, width] of [
+for (const [path, width] of sampleOf([
   ['/', 390],
   [medicalDirector?.path ?? '/Our-Team', 320],
   ['/privacy-policy', 390],
   ['/notice-of-privacy-practices', 768],
-] as const)
+] as const))
   test(`a font that loads late moves no line of ${path}`, async ({ page, browserName }) => {
     await page.setViewportSize({ width, height: 800 });
     const release = await holdFont(page);
@@ -152,7 +153,7 @@ test('hovering over a link fetches its page', async ({ page }) => {
   await expect.poll(async () => (await readFetched(page)).length).toBeGreaterThan(before.length);
 });
 
-test('hovering over a link to a file fetches nothing', async ({ page }) => {
+test('hovering over a link to a file fetches nothing', { tag: '@nightly' }, async ({ page }) => {
   await openHydrated(page, '/patient-forms');
   const before = await readFetched(page);
   await page
@@ -221,7 +222,9 @@ test('a font that loads late is used and causes no layout shift', async ({ page,
   }
 });
 
-test('the opening hours cause no layout shift when they appear', async ({ page }) => {
+test('the opening hours cause no layout shift when they appear', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const readShifts = await recordLayoutShifts(page);
   await page.clock.setFixedTime('2026-11-25T02:00:00Z'); // a Tuesday evening in Omaha: "Closed now, opens Wednesday …"
   await page.setViewportSize({ width: 320, height: 640 });

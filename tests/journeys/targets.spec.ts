@@ -1,4 +1,4 @@
-import { onePageOfEachKind } from '../harness/page-kinds.ts';
+import { onePageOfEachKind, onePageOfEachStart } from '../harness/page-kinds.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -14,7 +14,8 @@ for (const path of onePageOfEachKind)
   }) => {
     test.skip(browserName === 'firefox', noCoarsePointer); // it emulates no finger
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-    await openHydrated(page, path);
+    if (onePageOfEachStart.includes(path)) await openHydrated(page, path);
+    else await page.goto(path);
     const small = await page
       .locator('a[href], button, input:not([type=hidden]), select, textarea, summary')
       .evaluateAll((targets) =>

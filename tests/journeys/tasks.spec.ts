@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setAfterHours } from '../harness/after-hours.ts';
-import { isBrowserMatrixRun } from '../harness/page-kinds.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import { expect, openHydrated, test } from '../harness/site.ts';
 import { walkTabStops } from '../harness/tab-walk.ts';
 import { tasks } from '../harness/tasks.ts';
@@ -56,7 +56,7 @@ async function goToLink(page: Page, name: string) {
 
 test.describe('by keyboard', () => {
   test.describe.configure({ mode: 'default' }); // in one worker, so that it walks each page once
-  for (const { task, links, goal, maxKeys, isFullLoad } of tasks)
+  for (const { task, links, goal, maxKeys, isFullLoad } of sampleOf(tasks, 3))
     test(`the task “${task}” takes at most ${maxKeys} key presses`, async ({
       page,
       browserName,
@@ -78,7 +78,7 @@ test.describe('by keyboard', () => {
 });
 
 // By touch the gate tries four tasks, the longest among them: by keyboard, above, it tries all.
-for (const { task, links, goal, maxSwipes } of isBrowserMatrixRun ? tasks : tasks.slice(0, 4)) {
+for (const { task, links, goal, maxSwipes } of sampleOf(tasks)) {
   test(`the task “${task}” takes at most ${maxSwipes} swipes and taps on a small phone with text at 200 %`, async ({
     browser,
     browserName,
@@ -129,7 +129,7 @@ for (const { task, links, goal, maxSwipes } of isBrowserMatrixRun ? tasks : task
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   // The links are the same as with scripts, so a few tasks show that they work.
-  for (const { task, links, goal } of isBrowserMatrixRun ? tasks : tasks.slice(0, 3))
+  for (const { task, links, goal } of sampleOf(tasks))
     test(`the task “${task}” can be completed without scripts`, async ({ page, browserName }) => {
       test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
       await page.goto('/');

@@ -149,15 +149,17 @@ test('a translated search announces the number of results of each query', async 
   await expect(field).toHaveValue('cost');
 });
 
-test('the button on the translated safety page says that the saved pages are removed', async ({
-  page,
-}) => {
+test('the button on the translated safety page says that the saved pages are removed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openTranslated(page, '/safety');
   await page.getByRole('button', { name: translated('Remove the saved pages') }).click();
   await expect(status(page, translated('Removed.'))).toBeVisible();
 });
 
-test('the counters of a translated page reach their target number', async ({ page }) => {
+test('the counters of a translated page reach their target number', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize(viewports.narrow);
   await openTranslated(page, '/');
   const items = page.getByRole('main').locator('li', { has: page.locator('[data-moving]') });

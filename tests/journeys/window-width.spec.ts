@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../harness/page-kinds.ts';
 import { expect, openHydrated, startReactByUse, test } from '../harness/site.ts';
 
 const wide = { width: 1280, height: 800 };
@@ -19,10 +20,10 @@ async function openWithoutReact(page: Page) {
   await startReactByUse(page);
 }
 
-for (const [when, openPage] of [
-  ['without React', openWithoutReact],
+for (const [when, openPage] of sampleOf([
   ['with React', (page: Page) => openHydrated(page, '/careers')],
-] as const)
+  ['without React', openWithoutReact],
+] as const))
   test.describe(when, () => {
     for (const control of ['a link', 'the button of the panel', 'a link of the panel'] as const)
       test(`the focus moves from ${control} of the bar to the menu button when the window is narrowed`, async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '../../harness/page-kinds.ts';
 import {
   expect,
   expectNoFindings,
@@ -86,7 +87,7 @@ test('the list is inside the window, and neither a scroll container nor the edge
   }
 });
 
-test('the list follows its field when the page scrolls', async ({ page }) => {
+test('the list follows its field when the page scrolls', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1000 }); // there is room below the field
   await openCombobox(page);
   await cityField(page).press('ArrowDown');
@@ -102,7 +103,7 @@ test('the list follows its field when the page scrolls', async ({ page }) => {
   }).toPass();
 });
 
-test('in right-to-left text the list is at its field', async ({ page }) => {
+test('in right-to-left text the list is at its field', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openCombobox(page, '/rtl-combobox/');
   await cityField(page).press('ArrowDown');
@@ -158,7 +159,7 @@ test.describe('with touch', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of sampleOf(['dark', 'light'] as const))
   test(`an open list has no finding of axe in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openCombobox(page);
@@ -195,7 +196,10 @@ test('without scripts the form sends a choice from the select and the text of th
   await context.close();
 });
 
-test('hydration keeps the choice, the text, the focus and the caret', async ({ page, context }) => {
+test('hydration keeps the choice, the text, the focus and the caret', { tag: '@nightly' }, async ({
+  page,
+  context,
+}) => {
   const release = await holdScripts(context);
   await openPainted(page, '/combobox/');
   await page.getByLabel('City').selectOption('Kearney');

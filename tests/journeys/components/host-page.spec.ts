@@ -3,6 +3,7 @@ import { formatRgb } from 'culori';
 import { test } from '#tests/harness/base-test.ts';
 import { type Scheme, schemes } from '../../../src/components/tokens.ts';
 import { defaultMedia } from '../../harness/display-settings.ts';
+import { sampleOf } from '../../harness/page-kinds.ts';
 import {
   buildPackageSheets,
   buildTailwindSheet,
@@ -64,7 +65,7 @@ const style = (name: string, css: string) => `<style data-name="${name}">${css}<
 const show = (page: Page, head: string, body: string) =>
   page.setContent(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
 
-for (const [setting, media] of Object.entries(settings))
+for (const [setting, media] of sampleOf(Object.entries(settings), 2))
   test(`${setting}: the style sheet changes nothing on a page of native HTML`, async ({ page }) => {
     await page.emulateMedia({ ...defaultMedia, ...media });
     await show(page, style('package', sheets.styles), nativeHtml);
@@ -114,7 +115,7 @@ const hostHtml = utilityNames
  */
 const hideElements = (html: string) => `<div style="all: initial; display: none">${html}</div>`;
 
-for (const order of ['before', 'after'])
+for (const order of sampleOf(['before', 'after']))
   test(`the package, imported ${order} the Tailwind of a host, does not change the host, and the host does not change components`, async ({
     page,
   }) => {
@@ -167,7 +168,7 @@ const deliveries = {
 };
 
 for (const [way, prepare] of Object.entries(deliveries)) {
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of sampleOf(['dark', 'light'] as const))
     test(`style sheet ${way}, ${colorScheme} device: components use the color scheme of the page or of the nearest data-theme`, async ({
       page,
     }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openMobileMenu, type Way } from '#components/testing.ts';
+import { sampleOf } from '../../harness/page-kinds.ts';
 import {
   expect,
   expectNoFindings,
@@ -135,7 +136,7 @@ test.describe('closing the menu, with the animation on', () => {
       }),
   };
 
-  for (const [name, close] of Object.entries(ways)) {
+  for (const [name, close] of sampleOf(Object.entries(ways), 2)) {
     test(`${name}: the menu closes, and the button has the focus`, async ({ page }) => {
       await page.setViewportSize({ width: 700, height: 800 }); // wide enough to leave the page visible beside the sheet
       await openHydrated(page, '/default/');
@@ -149,7 +150,7 @@ test.describe('closing the menu, with the animation on', () => {
     });
   }
 
-  for (const way of ['Enter', 'click'] as const) {
+  for (const way of sampleOf(['Enter', 'click'] as const)) {
     for (const variant of ['default', 'arriving']) {
       test(`a link by ${way} moves the focus to the heading of its page (${variant})`, async ({
         page,
@@ -173,9 +174,9 @@ test.describe('closing the menu, with the animation on', () => {
     }
   }
 
-  test('the link to the current page moves the focus to the heading of that page', async ({
-    page,
-  }) => {
+  test('the link to the current page moves the focus to the heading of that page', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/default/questions');
     await openSheet(page);
     await sheet(page).getByRole('link', { name: 'FAQ' }).click();
@@ -199,10 +200,9 @@ test.describe('closing the menu, with the animation on', () => {
     await expectClosed(page);
   });
 
-  test('a link that is opened in a new tab by Ctrl leaves the menu open', async ({
-    page,
-    context,
-  }) => {
+  test('a link that is opened in a new tab by Ctrl leaves the menu open', {
+    tag: '@nightly',
+  }, async ({ page, context }) => {
     await openHydrated(page, '/default/');
     await openSheet(page);
     await Promise.all([
@@ -229,9 +229,9 @@ test.describe('closing the menu, with the animation on', () => {
 
   // In the next two tests, a script in the page presses the menu button: the menu closes in 120 ms, and on a slow
   // machine more time passes between a key and a click that Playwright sends.
-  test('a second press during the closing animation does not leave the menu half open', async ({
-    page,
-  }) => {
+  test('a second press during the closing animation does not leave the menu half open', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/default/');
     await menuButton(page).evaluate((menu: HTMLElement) =>
       document.addEventListener('animationstart', ({ animationName }) => {
@@ -247,9 +247,9 @@ test.describe('closing the menu, with the animation on', () => {
     await expectClosed(page);
   });
 
-  test('a press just after the menu has closed opens it again, with the focus inside', async ({
-    page,
-  }) => {
+  test('a press just after the menu has closed opens it again, with the focus inside', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/default/');
     await openSheet(page);
     await menuButton(page).evaluate((menu: HTMLElement) => {
@@ -315,7 +315,7 @@ test.describe('on a touch screen', () => {
 });
 
 test.describe('on the whole page', () => {
-  test('a closed menu shows only its button', async ({ page }) => {
+  test('a closed menu shows only its button', { tag: '@nightly' }, async ({ page }) => {
     await openHydrated(page, '/default/');
     expect(await pressAndReadFocus(page, 'Tab', { times: 4 })).toEqual([
       'a Skip to main content',
@@ -352,7 +352,7 @@ test.describe('on the whole page', () => {
       }
   });
 
-  for (const variant of ['long', 'rtl']) {
+  for (const variant of sampleOf(['rtl', 'long'])) {
     test(`axe finds nothing in the open menu, and nothing scrolls sideways at 320 px: ${variant}`, async ({
       page,
     }) => {
@@ -414,7 +414,10 @@ test.describe('before the scripts have run', () => {
     await expectClosed(page);
   });
 
-  test('a link of the native popover works during hydration', async ({ page, context }) => {
+  test('a link of the native popover works during hydration', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     const release = await holdScripts(context);
     await openPainted(page, '/default/');
     await menuButton(page).click();
@@ -425,7 +428,10 @@ test.describe('before the scripts have run', () => {
     await expect(nativePopover(page)).toHaveCount(0);
   });
 
-  test('the button keeps the focus through hydration', async ({ page, context }) => {
+  test('the button keeps the focus through hydration', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     const release = await holdScripts(context);
     await openPainted(page, '/default/');
     await expect(menuButton(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAxeChecker } from '#audit/run-axe.ts';
-import { isBrowserMatrixRun } from '../../harness/page-kinds.ts';
+import { isBrowserMatrixRun, sampleOf } from '../../harness/page-kinds.ts';
 import {
   expect,
   expectNoFindings,
@@ -111,7 +111,9 @@ for (const width of operatedWidths) {
       ]);
     });
 
-    test('Shift+Tab moves back through the panel and closes it', async ({ page }) => {
+    test('Shift+Tab moves back through the panel and closes it', { tag: '@nightly' }, async ({
+      page,
+    }) => {
       await openByKeyboard(page);
       await pressAndReadFocus(page, 'Tab', { times: 3 });
       expect(await walkNotingPanel(page, 'Shift+Tab', 4)).toEqual([
@@ -145,9 +147,9 @@ for (const width of operatedWidths) {
       expect(await isPanelOpen(page), 'closed').toBe(false);
     });
 
-    test('a passing pointer does not close a panel opened by keyboard, and Escape then closes it for good', async ({
-      page,
-    }) => {
+    test('a passing pointer does not close a panel opened by keyboard, and Escape then closes it for good', {
+      tag: '@nightly',
+    }, async ({ page }) => {
       await openByKeyboard(page);
       await pressAndReadFocus(page, 'Tab', { times: 2 });
       await stopClock(page);
@@ -162,7 +164,7 @@ for (const width of operatedWidths) {
   });
 }
 
-for (const width of widths)
+for (const width of sampleOf(widths))
   test(`the bar fits into a window of ${width} px in one row, with targets at least 44 px high`, async ({
     page,
   }) => {
@@ -231,9 +233,9 @@ test.describe('by keyboard', () => {
     expect(await walkNotingPanel(page, 'Tab', 1)).toEqual(['a Careers']);
   });
 
-  test('when the window loses and regains the focus on the button, a panel closed by Escape stays closed', async ({
-    page,
-  }) => {
+  test('when the window loses and regains the focus on the button, a panel closed by Escape stays closed', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openByKeyboard(page);
     await page.keyboard.press('Escape');
     await expect(aboutButton(page)).toHaveAttribute('aria-expanded', 'false');
@@ -244,7 +246,7 @@ test.describe('by keyboard', () => {
     expect(await isPanelOpen(page)).toBe(false);
   });
 
-  for (const first of ['Enter', 'Space'])
+  for (const first of sampleOf(['Enter', 'Space']))
     test(`the first ${first} keeps open the panel that the focus opened; the next presses close and open it`, async ({
       page,
     }) => {
@@ -257,9 +259,9 @@ test.describe('by keyboard', () => {
       expect(after).toEqual([true, false, true, false, true]);
     });
 
-  test('after Escape has closed the panel that the focus opened, Enter opens it and Enter closes it', async ({
-    page,
-  }) => {
+  test('after Escape has closed the panel that the focus opened, Enter opens it and Enter closes it', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openByKeyboard(page);
     const after: boolean[] = [];
     for (const key of ['Escape', 'Enter', 'Enter']) {
@@ -269,9 +271,9 @@ test.describe('by keyboard', () => {
     expect(after).toEqual([false, true, false]);
   });
 
-  test('focus and click together, as a screen reader sends them, open the panel; the next click closes it', async ({
-    page,
-  }) => {
+  test('focus and click together, as a screen reader sends them, open the panel; the next click closes it', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await pressAndReadFocus(page, 'Tab', { times: 3 });
     await aboutButton(page).evaluate((button: HTMLButtonElement) => {
       button.focus();
@@ -282,9 +284,9 @@ test.describe('by keyboard', () => {
     expect(await isPanelOpen(page)).toBe(false);
   });
 
-  test('aria-expanded is already false when Escape returns the focus to the button', async ({
-    page,
-  }) => {
+  test('aria-expanded is already false when Escape returns the focus to the button', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openByKeyboard(page);
     await pressAndReadFocus(page, 'Tab', { times: 3 });
     await aboutButton(page).evaluate((button) =>
@@ -317,15 +319,17 @@ test.describe('by keyboard', () => {
     expect(await pressAndReadFocus(page, 'Home', { times: 1 })).toEqual(['a Home']);
   });
 
-  test('a script that moves the focus away closes the panel', async ({ page }) => {
+  test('a script that moves the focus away closes the panel', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await openByKeyboard(page);
     await page.getByRole('link', { name: 'Link in main' }).focus();
     expect(await isPanelOpen(page)).toBe(false);
   });
 
-  test('a pointer that enters from the side and crosses a panel opened by keyboard does not close it', async ({
-    page,
-  }) => {
+  test('a pointer that enters from the side and crosses a panel opened by keyboard does not close it', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openByKeyboard(page);
     await pressAndReadFocus(page, 'Tab', { times: 2 });
     const box = await panel(page).boundingBox();
@@ -338,7 +342,9 @@ test.describe('by keyboard', () => {
     expect([await isPanelOpen(page), await readFocus(page)]).toEqual([true, 'a Our Team']);
   });
 
-  test('a panel opened by hover stays open while the focus is inside', async ({ page }) => {
+  test('a panel opened by hover stays open while the focus is inside', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await aboutButton(page).hover();
     await expect(panel(page)).toBeVisible();
     await panel(page).getByRole('link', { name: 'FAQ' }).focus();
@@ -350,7 +356,7 @@ test.describe('by keyboard', () => {
     expect(await walkNotingPanel(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
   });
 
-  for (const way of ['Enter', 'click'] as const) {
+  for (const way of sampleOf(['Enter', 'click'] as const)) {
     test(`a link chosen by ${way} shows its page, closes the panel and focuses its button`, async ({
       page,
     }) => {
@@ -369,9 +375,9 @@ test.describe('by keyboard', () => {
     });
   }
 
-  test('the heading of the new page keeps the focus when the page itself focuses it', async ({
-    page,
-  }) => {
+  test('the heading of the new page keeps the focus when the page itself focuses it', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/arriving/');
     await openByKeyboard(page);
     await pressAndReadFocus(page, 'Tab', { times: 2 });
@@ -381,9 +387,9 @@ test.describe('by keyboard', () => {
     expect([await isPanelOpen(page), await readFocus(page)]).toEqual([false, 'h1 Page /team']);
   });
 
-  test('the link to the current page closes the panel and focuses the button of the panel', async ({
-    page,
-  }) => {
+  test('the link to the current page closes the panel and focuses the button of the panel', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openHydrated(page, '/default/questions');
     await openByKeyboard(page);
     await pressAndReadFocus(page, 'Tab', { times: 3 });
@@ -399,7 +405,7 @@ test.describe('by mouse', () => {
     await stopClock(page);
   });
 
-  for (const pause of [50, 150, 250, 400, 1000]) {
+  for (const pause of sampleOf([150, 1000, 50, 250, 400], 2)) {
     test(`a click ${pause} ms after hover leaves the panel open, and the next click closes it for good`, async ({
       page,
     }) => {
@@ -442,7 +448,9 @@ test.describe('by mouse', () => {
     expect([await isPanelOpen(page), await appearance()]).toEqual([false, closedAppearance]);
   });
 
-  test('Enter on the button closes a panel opened by hover', async ({ page }) => {
+  test('Enter on the button closes a panel opened by hover', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await aboutButton(page).hover();
     await page.mouse.down(); // a press that is dragged away focuses the button and opens nothing
     await page.mouse.move(pointOutside.x, pointOutside.y);
@@ -480,14 +488,16 @@ test.describe('by mouse', () => {
     expect(await isPanelOpen(page), 'gone').toBe(false);
   });
 
-  test('a pointer that only crosses the bar opens nothing', async ({ page }) => {
+  test('a pointer that only crosses the bar opens nothing', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await aboutButton(page).hover();
     await page.mouse.move(pointOutside.x, pointOutside.y);
     await page.clock.runFor(500);
     expect(await isPanelOpen(page)).toBe(false);
   });
 
-  for (const pause of [0, 300])
+  for (const pause of sampleOf([300, 0]))
     test(`a press ${pause} ms after hover that is dragged away leaves the panel closed`, async ({
       page,
     }) => {
@@ -623,7 +633,7 @@ test.describe('on the whole page', () => {
     await expectNoFindings(page);
   });
 
-  for (const way of ['before', 'after'] as const)
+  for (const way of sampleOf(['before', 'after'] as const))
     test(`a panel near the edge stays inside the window, ${way} React is loaded`, async ({
       page,
       context,
@@ -661,7 +671,7 @@ test.describe('on the whole page', () => {
       `${withoutPadding} #root { transform: translate(-40px) scale(.8); transform-origin: 0 0 }`,
     ],
   } as const;
-  for (const [place, [path, css]] of Object.entries(edges))
+  for (const [place, [path, css]] of sampleOf(Object.entries(edges), 3))
     test(`an open panel of a bar is inside the window ${place}`, async ({ page }) => {
       await page.setViewportSize({ width: place.includes('320') ? 320 : 1280, height: 800 });
       await openHydrated(page, path);
@@ -728,7 +738,9 @@ test.describe('on the whole page', () => {
     expect(await isPanelOpen(page)).toBe(true);
   });
 
-  test('in forced colors only the current entry is underlined', async ({ page }) => {
+  test('in forced colors only the current entry is underlined', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await openHydrated(page, '/default/services');
     const bars = await page
@@ -742,7 +754,9 @@ test.describe('on the whole page', () => {
     expect(bars).toEqual(['Services']);
   });
 
-  test('the panel opens in 140 ms, and without motion under reduced motion', async ({ page }) => {
+  test('the panel opens in 140 ms, and without motion under reduced motion', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const seconds = async () =>
       Number.parseFloat(await panel(page).evaluate((e) => getComputedStyle(e).animationDuration));
     await openHydrated(page, '/default/');
@@ -788,10 +802,9 @@ test.describe('before the scripts have run', () => {
     await expect(panel(page)).toBeVisible();
   });
 
-  test('the first Enter keeps open the native popover that the focus has opened; the next one closes it', async ({
-    page,
-    context,
-  }) => {
+  test('the first Enter keeps open the native popover that the focus has opened; the next one closes it', {
+    tag: '@nightly',
+  }, async ({ page, context }) => {
     const release = await holdScripts(context);
     await openPainted(page, '/default/questions');
     const native = page.locator('[popover]').first();
@@ -807,7 +820,10 @@ test.describe('before the scripts have run', () => {
     await expect(native).toBeHidden();
   });
 
-  test('a link of the native popover works during hydration', async ({ page, context }) => {
+  test('a link of the native popover works during hydration', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     const release = await holdScripts(context);
     await openPainted(page, '/default/');
     await aboutButton(page).click();

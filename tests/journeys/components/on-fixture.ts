@@ -1,4 +1,10 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 import { axeFindings } from '#audit/run-axe.ts';
 import { test as base, clockError } from '#tests/harness/base-test.ts';
 
@@ -10,11 +16,13 @@ export const test = base.extend<{ failOnMessages: undefined }>({
   failOnMessages: [
     async ({ context }, use) => {
       const messages: string[] = [];
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type())) messages.push(message.text());
-      });
-      context.on('weberror', (error) => messages.push(String(error.error())));
+      };
+      const onError = (error: WebError) => void messages.push(String(error.error()));
+      context.on('console', onConsole).on('weberror', onError);
       await use(undefined);
+      context.off('console', onConsole).off('weberror', onError);
       const ownMessages = messages.filter((text) => text !== clockError);
       expect(ownMessages, 'console errors, warnings and policy violations').toEqual([]);
     },

@@ -5,6 +5,7 @@ import { test } from '#tests/harness/server-test.ts';
 
 test.skipIf(!isPostgresInstalled).for(['on', 'remote_apply'])(
   'with a standby and synchronous_commit = %s, acknowledged messages survive the loss of the primary',
+  { tags: 'weekly' },
   async (commitMode, { env, mailbox, start }) => {
     await using primary = await startCluster(`synchronous_commit = ${commitMode}`);
     const database = await primary.createDatabase();

@@ -9,9 +9,10 @@ import { test } from '#tests/harness/server-test.ts';
 
 afterAll(stopSharedPostgres);
 
-// The gate does the same (`deploy.test.ts`) with a data folder for each server, behind nginx and Caddy.
+// `deploy.test.ts` does the same with a data folder for each server, behind nginx and Caddy.
 test.skipIf(!isPostgresAvailable)(
   'two servers with one PostgreSQL database refuse no post while they are restarted in turn behind a load balancer',
+  { tags: 'weekly' },
   async ({ env, mailbox, start }) => {
     delete env.DATA_DIR;
     Object.assign(env, { STORE_URL: await createEmptyDatabase(), DRAIN_MS: '2000' });
