@@ -58,7 +58,9 @@ test('each test case is in one of the two parts, always in the same one, and the
   expect(idsOf('unseen')).toEqual(unseen);
 });
 
-test('the audit with --act prints which failed examples it finds and which others it fails, and writes an EARL report', async () => {
+test('the audit with --act prints which failed examples it finds and which others it fails, and writes an EARL report', {
+  tag: '@nightly',
+}, async () => {
   test.setTimeout(120_000);
   // The pages refer to a file by its path on W3C's website.
   const script = '<p>Hours</p><script src="/WAI/testcases/add.js"></script>';

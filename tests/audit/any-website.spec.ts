@@ -23,7 +23,9 @@ async function auditUrl(url: string) {
   return { code, output };
 }
 
-test('the audit with --url says what it found and what it did not look at, and exits with 1 after failures', async () => {
+test('the audit with --url says what it found and what it did not look at, and exits with 1 after failures', {
+  tag: '@nightly',
+}, async () => {
   test.setTimeout(180_000);
   const page = `<!doctype html><html lang="en"><title>Hours - Practice</title><a href="#inhalt">Zum Inhalt springen</a><main id="inhalt"><h1>Hours</h1>
 <p>We are open on weekdays from eight to five, and you can call at any time.</p><img src="logo.png">

@@ -136,7 +136,7 @@ test('the server does not start with a mistyped --without-delivery, because it w
   ]);
 });
 
-test('a copy of the whole data folder of a stopped server is a backup', async ({
+test('a copy of the whole data folder of a stopped server is a backup', { tags: 'weekly' }, async ({
   folder,
   start,
 }) => {

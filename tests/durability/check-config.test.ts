@@ -77,12 +77,9 @@ test('--check-config names every recipient for whom the mail server takes no mai
   expect(unknownSender.output).toContain(`MAIL_TO ${env.MAIL_TO}: refused 550 at MAIL FROM`);
 });
 
-test('--check-config reads the whole store, changes none of its files, and reports a wrong key and a damaged store', async ({
-  folder,
-  env,
-  mailbox,
-  start,
-}) => {
+test('--check-config reads the whole store, changes none of its files, and reports a wrong key and a damaged store', {
+  tags: 'weekly',
+}, async ({ folder, env, mailbox, start }) => {
   mailbox.setBehavior('mail', 'refuse for now');
   env.RETRY_BASE_MS = '3600000';
   const expectValidStore = async () => {

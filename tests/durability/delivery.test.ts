@@ -201,11 +201,9 @@ test('if the clock jumps ahead by a week, no message is set aside for staff, not
   await mailbox.waitFor(2);
 });
 
-test('while the mail server cannot be reached, 40 messages together cause only a few attempts; afterwards all arrive', async ({
-  expect,
-  mailbox,
-  startHere,
-}) => {
+test('while the mail server cannot be reached, 40 messages together cause only a few attempts; afterwards all arrive', {
+  tags: 'weekly',
+}, async ({ expect, mailbox, startHere }) => {
   mailbox.setBehavior('connect', 'drop');
   const retrySettings = { RETRY_BASE_MS: '100', RETRY_MAX_MS: '800' };
   const server = await startHere(retrySettings);

@@ -80,12 +80,9 @@ describe.skipIf(!isPostgresAvailable)('a backup of PostgreSQL', () => {
     expect(mailed).toEqual([1, 1, 1, 1]);
   });
 
-  test('overwrites nothing when it fails, leaves no partial file, and gives the reason', async ({
-    folder,
-    database,
-    env,
-    start,
-  }) => {
+  test('overwrites nothing when it fails, leaves no partial file, and gives the reason', {
+    tags: 'weekly',
+  }, async ({ folder, database, env, start }) => {
     await using server = await start();
     const existingFile = join(folder.site, 'taken.dump');
     writeFileSync(existingFile, 'an existing file');

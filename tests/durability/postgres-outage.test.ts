@@ -82,10 +82,9 @@ describe.skipIf(!isPostgresInstalled)('when PostgreSQL', () => {
     expect(server.output()).toMatch(/leads to no PostgreSQL that answers.*answers now/s);
   });
 
-  test('hangs, posts are refused until it continues, and no mail is sent twice', async ({
-    mailbox,
-    start,
-  }) => {
+  test('hangs, posts are refused until it continues, and no mail is sent twice', {
+    tags: 'weekly',
+  }, async ({ mailbox, start }) => {
     const server = await start();
     expect((await post(server.origin, { message: 'before' })).status).toBe(200);
     await mailbox.waitFor(1);

@@ -81,6 +81,7 @@ concurrentTest.for<[string, NodeJS.Signals]>([
   ['crash', 'SIGKILL'],
 ])(
   'a backup that is copied over the open store is complete after the next %s and start of the server',
+  { tags: 'weekly' },
   async ([_how, signal], { folder, start, inbox }) => {
     using other = makeTestFolder();
     const copy = join(other.site, 'copy.db');
@@ -129,6 +130,7 @@ test('while another process holds the write lock, a post waits and pages are ser
 
 concurrentTest(
   'an open read transaction of another process blocks nothing; a write lock makes the server refuse posts, but still stop in time',
+  { tags: 'weekly' },
   async ({ folder, start, inbox }) => {
     const otherProcess = await (async () => {
       await using server = await start();
@@ -157,6 +159,7 @@ concurrentTest(
 
 concurrentTest(
   'once another process releases its write lock, posts are accepted again without a restart',
+  { tags: 'weekly' },
   async ({ expect, folder, start }) => {
     const server = await start();
     const lockHolder = new DatabaseSync(databaseOf(folder), { timeout: 5000 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { installHelpers } from '#audit/in-page.ts';
 import { findObstacles, textSpacingCss } from '#audit/obstacles.ts';
-import { isBrowserMatrixRun, onePageOfEachKind } from './page-kinds.ts';
+import { isBrowserMatrixRun } from './page-kinds.ts';
 
 /** The display settings of a visitor's device; `css` is the visitor's own style sheet. */
 export type DisplaySetting = {
@@ -47,11 +47,9 @@ export const displaySettings: Record<string, DisplaySetting> = {
 };
 
 /** The narrowest window and the largest text, in which the long words of single pages have been cut off. */
-const settingsForEachPage = ['200 % text, phone'];
-
 /** The settings in which a fault has occurred before. `npm run test:matrix` tests all settings. */
 const faultProneSettings = [
-  ...settingsForEachPage,
+  '200 % text, phone',
   '224 px',
   '320 px',
   'text spacing in a wide font, 320 px',
@@ -63,11 +61,9 @@ const faultProneSettings = [
   'forced colors',
 ];
 
-/** The names of the settings in which a page is tested: on a page of each kind, more than on the others. */
-export function settingsToTest(path: string): readonly string[] {
-  if (isBrowserMatrixRun) return Object.keys(displaySettings);
-  return onePageOfEachKind.includes(path) ? faultProneSettings : settingsForEachPage;
-}
+export const settingsToTest: readonly string[] = isBrowserMatrixRun
+  ? Object.keys(displaySettings)
+  : faultProneSettings;
 
 /** The media features of a visitor without preferences. */
 export const defaultMedia = {

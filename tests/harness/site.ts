@@ -5,6 +5,7 @@ import {
   type Request,
   type WebError,
 } from '@playwright/test';
+import { islandId } from '#site/page.ts';
 import { test as base, clockError } from '#tests/harness/base-test.ts';
 
 /** The two windows of the audit: 320 px wide, the narrowest that WCAG 1.4.10 requires, and a laptop. */
@@ -42,6 +43,16 @@ export async function startReactByUse(page: Page) {
 
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+
+/**
+ * Waits until React has also hydrated the island of the open page, if it has one. That is a task of its own, after the
+ * one that `waitForHydration` waits for, and a program that changes the page in between prevents it.
+ */
+export const waitForIsland = (page: Page) =>
+  page.waitForFunction((id) => {
+    const first = document.getElementById(id)?.firstElementChild;
+    return !first || Object.keys(first).some((key) => key.startsWith('__reactFiber'));
+  }, islandId);
 
 /** Holds the matching requests back, as a slow network does. The returned function releases them. */
 export async function holdRequests(page: Page, requests: string | RegExp) {

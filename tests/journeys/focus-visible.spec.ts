@@ -54,7 +54,7 @@ for (const [width, settingNames] of Object.entries(settingsByWidth))
     test.setTimeout(180_000);
     const weakRings: string[] = [];
     const known: string[] = [];
-    for (const path of sampleOf(paths, width === '320 px' ? 4 : 2)) {
+    for (const path of sampleOf(paths, width === '320 px' ? 3 : 1)) {
       await holdSecurityCheck(page);
       await openHydrated(page, path);
       await applyDisplaySetting(page, displaySettings[width] ?? { width: 1280, height: 800 });

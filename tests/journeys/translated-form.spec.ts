@@ -6,7 +6,7 @@ import { sentText } from '#words/fields.ts';
 import { typedFields } from '../harness/contact-form.ts';
 import { sampleOf } from '../harness/page-kinds.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
-import { delayScripts, expect, openHydrated, test } from '../harness/site.ts';
+import { delayScripts, expect, openHydrated, test, waitForIsland } from '../harness/site.ts';
 import { translated, translatorScript } from '../harness/translate.ts';
 
 /** Returns a message for a department other than the preselected one. */
@@ -51,6 +51,7 @@ for (const [moment, typedEarly] of sampleOf(Object.entries(moments).reverse()))
     const message = messageOf(`My brother needs help. Whom can I talk to? (${moment})`);
     await openHydrated(page, '/Contact');
     for (const name of typedEarly) await control(page, name).pressSequentially(message[name]);
+    await waitForIsland(page);
     await page.evaluate(translatorScript);
     for (const name of fieldNames.filter((each) => !typedEarly.includes(each)))
       await enterValue(page, name, message[name]);
@@ -67,6 +68,7 @@ for (const [moment, typedEarly] of sampleOf(Object.entries(moments).reverse()))
 
 test('a translated form shows each warning and error until it is corrected', async ({ page }) => {
   await openHydrated(page, '/Contact');
+  await waitForIsland(page);
   await page.evaluate(translatorScript);
   const message = messageOf('Please call me. My number is 219-09-9999');
   for (const name of fieldNames) await enterValue(page, name, message[name]);

@@ -13,12 +13,14 @@ import {
   test,
   testInSharedWindow,
   viewports,
+  waitForIsland,
 } from '../harness/site.ts';
 import { translated, translatorScript } from '../harness/translate.ts';
 
 /** Opens the page, starts React, and then starts the translator. */
 async function openTranslated(page: Page, address: string) {
   await openHydrated(page, address);
+  await waitForIsland(page);
   await page.evaluate(translatorScript);
 }
 

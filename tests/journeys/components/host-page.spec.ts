@@ -116,9 +116,9 @@ const hostHtml = utilityNames
 const hideElements = (html: string) => `<div style="all: initial; display: none">${html}</div>`;
 
 for (const order of sampleOf(['before', 'after']))
-  test(`the package, imported ${order} the Tailwind of a host, does not change the host, and the host does not change components`, async ({
-    page,
-  }) => {
+  test(`the package, imported ${order} the Tailwind of a host, does not change the host, and the host does not change components`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const tailwind = style('tailwind', await buildTailwindSheet(utilityNames));
     const packageStyle = style('package', sheets.styles);
     const head = order === 'before' ? packageStyle + tailwind : tailwind + packageStyle;

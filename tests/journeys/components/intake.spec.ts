@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sampleOf } from '../../harness/page-kinds.ts';
 import { expect, test } from './on-fixture.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -20,7 +21,7 @@ async function typeAt(page: Page, name: string, value: string) {
   await tabTo(page, field(page, name));
   await page.keyboard.type(value);
 }
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of sampleOf([true, false]))
   test.describe(`an intake of several pages, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled });
 
