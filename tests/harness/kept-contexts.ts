@@ -59,6 +59,10 @@ export class KeptContexts {
 async function openKept(browser: Browser, options: BrowserContextOptions): Promise<KeptContext> {
   const context = await browser.newContext(options);
   const keeper = await context.newPage();
-  if (options.baseURL) await keeper.goto('/robots.txt');
+  if (options.baseURL) {
+    await keeper.route('**/*', (route) => route.fulfill({ contentType: 'text/plain', body: '-' }));
+    await keeper.goto('/');
+    await keeper.unrouteAll();
+  }
   return { context, keeper, session: await context.newCDPSession(keeper) };
 }

@@ -75,6 +75,10 @@ export async function serveFixture(folderOfResults: string) {
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end(); // Chromium with a window asks for it, and would report the missing file
+      return;
+    }
     const type = types[extname(pathname)];
     const sent = request.method === 'POST' ? await text(request) : undefined;
     const visitor = /visitor=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? randomUUID();
