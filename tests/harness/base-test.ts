@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { practiceAt } from '#build/practice.ts';
 import { serveCatalogue, startStorybook } from './catalogue.ts';
 import type { InterruptibleSite } from './interruptible-site.ts';
@@ -103,21 +103,12 @@ export const test = base.extend<
     },
     use,
   ) => {
+    // Playwright leaves out the options that are undefined, although its type does not allow them.
     const options = {
       ...contextOptions,
-      ...Object.fromEntries(
-        Object.entries({
-          baseURL,
-          bypassCSP,
-          hasTouch,
-          isMobile,
-          javaScriptEnabled,
-          locale,
-          serviceWorkers,
-          timezoneId,
-        }).filter(([, value]) => value !== undefined),
-      ),
-    };
+      ...{ baseURL, bypassCSP, hasTouch, isMobile, javaScriptEnabled, locale },
+      ...{ serviceWorkers, timezoneId },
+    } as BrowserContextOptions;
     if (browserName === 'chromium' && keepsContext) {
       await use(await keptContexts.get(browser, options));
       await keptContexts.clear(options);

@@ -75,7 +75,7 @@ const linksThatNeedScripts = ['name', 'email', 'phone', 'message', 'security che
   (field) => `link ${field}`,
 );
 
-/** In narrow windows `focus-obscured.spec.ts` walks a page of each kind forwards. The browser matrix walks every page. */
+/** In low, narrow windows `focus-obscured.spec.ts` walks forwards. The browser matrix walks every page. */
 const pathsToWalk = isBrowserMatrixRun
   ? { narrow: [...builtSite.pages, '/no-such-page'], wide: [...builtSite.pages, '/no-such-page'] }
   : {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { blankForm } from '#contact/form.ts';
 import { quickExit } from '#practice/navigation.yaml';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
-import { isBrowserMatrixRun, sampleOf } from '../harness/page-kinds.ts';
+import { sampleOf } from '../harness/page-kinds.ts';
 import {
   test as base,
   expect,
@@ -59,11 +59,10 @@ async function expectNoDraft(page: Page) {
   await expectValues(page, { ...blankForm, name: 'B' });
 }
 
+// Without the cache, Back loads each page anew, which only the browser matrix tests.
 for (const hasCache of sampleOf([true, false]))
   test.describe(hasCache ? 'with the back/forward cache' : 'without the back/forward cache', () => {
     let wasRestored: boolean;
-    // Without the cache, Back loads each page anew, and most journeys run the same code.
-    const runsAll = hasCache || isBrowserMatrixRun;
 
     test.skip(
       ({ browserName }) => hasCache && browserName === 'firefox',
@@ -84,19 +83,18 @@ for (const hasCache of sampleOf([true, false]))
       }, hasCache);
     });
 
-    if (runsAll)
-      test('Back after an exit from a page that was reached without a full load finds an empty form', {
-        tag: '@nightly',
-      }, async ({ page }) => {
-        await openHydrated(page, '/Contact');
-        await typeMessage(page);
-        await openResources(page);
-        await page.getByRole('link', { name: quickExit.name }).click();
-        await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-        await goBackByScript(page);
-        await expectEmptyForm(page);
-        await expectNoDraft(page);
-      });
+    test('Back after an exit from a page that was reached without a full load finds an empty form', {
+      tag: '@nightly',
+    }, async ({ page }) => {
+      await openHydrated(page, '/Contact');
+      await typeMessage(page);
+      await openResources(page);
+      await page.getByRole('link', { name: quickExit.name }).click();
+      await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+      await goBackByScript(page);
+      await expectEmptyForm(page);
+      await expectNoDraft(page);
+    });
 
     test('Back after an exit several full loads later finds an empty form', async ({
       page,
@@ -115,23 +113,22 @@ for (const hasCache of sampleOf([true, false]))
       if (browserName === 'chromium') expect(wasRestored).toBe(hasCache);
     });
 
-    if (runsAll)
-      test('Back through a page that was opened from the form by a link finds an empty form', {
-        tag: '@nightly',
-      }, async ({ page }) => {
-        await openHydrated(page, '/Contact');
-        await typeMessage(page);
-        await openResources(page);
-        await openHydrated(page, '/about');
-        await exitByKeyboard(page);
-        await goBackByScript(page);
-        await expect.poll(() => readPath(page)).toBe('/Resources');
-        await goBackByScript(page);
-        await expectEmptyForm(page);
-        await expectNoDraft(page);
-      });
+    test('Back through a page that was opened from the form by a link finds an empty form', {
+      tag: '@nightly',
+    }, async ({ page }) => {
+      await openHydrated(page, '/Contact');
+      await typeMessage(page);
+      await openResources(page);
+      await openHydrated(page, '/about');
+      await exitByKeyboard(page);
+      await goBackByScript(page);
+      await expect.poll(() => readPath(page)).toBe('/Resources');
+      await goBackByScript(page);
+      await expectEmptyForm(page);
+      await expectNoDraft(page);
+    });
 
-    for (const from of runsAll ? sampleOf(['a result', 'a page loaded afterwards']) : ['a result'])
+    for (const from of sampleOf(['a result', 'a page loaded afterwards']))
       test(`Back after an exit from ${from} finds an empty search`, async ({ page }) => {
         await openHydrated(page, '/about');
         await openHydrated(page, '/search');
@@ -158,23 +155,22 @@ for (const hasCache of sampleOf([true, false]))
         await expect(page.locator('#island').getByRole('link')).toHaveCount(0);
       });
 
-    if (runsAll)
-      test('Back after an exit before React starts finds an empty form', {
-        tag: '@nightly',
-      }, async ({ page, watch }) => {
-        watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
-        await page.route('**/static/js/**', (route) => route.abort());
-        await page.goto('/Contact');
-        await typeMessage(page);
-        await page.goto('/about');
-        await page.goto('/Contact');
-        await typeMessage(page);
-        await page.getByRole('link', { name: quickExit.name }).click();
-        await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
-        await page.unroute('**/static/js/**');
-        await goBackByScript(page);
-        await expect.poll(() => readPath(page)).toBe('/about');
-        await goBackByScript(page);
-        await expectEmptyForm(page);
-      });
+    test('Back after an exit before React starts finds an empty form', {
+      tag: '@nightly',
+    }, async ({ page, watch }) => {
+      watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
+      await page.route('**/static/js/**', (route) => route.abort());
+      await page.goto('/Contact');
+      await typeMessage(page);
+      await page.goto('/about');
+      await page.goto('/Contact');
+      await typeMessage(page);
+      await page.getByRole('link', { name: quickExit.name }).click();
+      await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+      await page.unroute('**/static/js/**');
+      await goBackByScript(page);
+      await expect.poll(() => readPath(page)).toBe('/about');
+      await goBackByScript(page);
+      await expectEmptyForm(page);
+    });
   });
